@@ -1,5 +1,7 @@
 //! A toy game with dice, to show that matches, chance and the laws do what they say.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
 use std::fmt;
 use std::num::NonZeroU64;
 

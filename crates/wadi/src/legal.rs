@@ -1,0 +1,143 @@
+//! What may be done next.
+
+use game::{Cell, CellSet, Seat, scale};
+
+use crate::{Action, Board, Building, Moment, State, Wadi};
+
+/// All legal actions of a position, as sets: cheap to make, and a list or a sample comes from them.
+#[derive(Debug)]
+pub(crate) struct Choices<'b> {
+    board: &'b Board,
+    /// Tiles for a shadoof, or for the watchman.
+    tiles: CellSet,
+    /// What to do with such a tile.
+    make: fn(Cell) -> Action,
+    /// The shadoofs that may pump.
+    shadoofs: CellSet,
+    /// Tiles a pawn can be taken from.
+    sources: CellSet,
+    /// Tiles a pawn can be put on.
+    targets: CellSet,
+    /// What ends the turn or withdraws the watchman.
+    last: Option<Action>,
+}
+
+impl<'b> Choices<'b> {
+    fn of_tiles(board: &'b Board, make: fn(Cell) -> Action, tiles: CellSet) -> Choices<'b> {
+        let none = CellSet::EMPTY;
+        Choices { board, tiles, make, shadoofs: none, sources: none, targets: none, last: None }
+    }
+
+    /// For each tile a pawn can leave, the tiles it can go to, whichever shadoof does it. (W30, W36)
+    fn pumps(&self) -> impl Iterator<Item = (Cell, CellSet)> {
+        self.sources.iter().map(|from| {
+            let pumpers = self.board.reach(from) & self.shadoofs;
+            (from, self.board.reach_of_all(pumpers) & self.targets)
+        })
+    }
+
+    /// Appends all of them: tiles, then pumps, then what ends or withdraws.
+    pub(crate) fn list(&self, out: &mut Vec<Action>) {
+        out.extend(self.tiles.iter().map(self.make));
+        for (from, targets) in self.pumps() {
+            out.extend(targets.iter().map(|to| Action::Pump { from, to }));
+        }
+        out.extend(self.last);
+    }
+
+    /// The one that `roll` chooses, counted in the order of [`Choices::list`].
+    pub(crate) fn sample(&self, roll: u64) -> Option<Action> {
+        let tiles = self.tiles.len();
+        let pumps: usize = self.pumps().map(|(_, targets)| targets.len()).sum();
+        let total = tiles + pumps + usize::from(self.last.is_some());
+        let mut ticket = usize::try_from(scale(roll, total as u64)).expect("below the number of actions");
+        if ticket < tiles {
+            return self.tiles.nth(ticket).map(self.make);
+        }
+        ticket -= tiles;
+        if ticket >= pumps {
+            return self.last;
+        }
+        self.pumps().find_map(|(from, targets)| {
+            let to = targets.nth(ticket);
+            ticket = ticket.saturating_sub(targets.len());
+            to.map(|to| Action::Pump { from, to })
+        })
+    }
+}
+
+impl Wadi {
+    /// All legal actions of a position.
+    pub(crate) fn choices(&self, state: &State) -> Choices<'_> {
+        match state.moment {
+            Moment::Placing(seat) => {
+                Choices::of_tiles(self.board(), Action::Watchman, self.placing_tiles(state, seat))
+            }
+            Moment::Moving(seat) => Choices {
+                last: (!state.wet.is_empty()).then_some(Action::Withdraw), // T21
+                ..Choices::of_tiles(self.board(), Action::Watchman, self.moving_tiles(state, seat))
+            },
+            Moment::Acting { seat, actions, builds } => {
+                let forbidden = state.forbidden(self.board(), None);
+                let tiles = if builds == 0 || state.supply(seat) == 0 {
+                    CellSet::EMPTY // W13, W23
+                } else {
+                    self.building_tiles(state, seat, actions, forbidden)
+                };
+                let shadoofs = state.shadoofs(seat);
+                Choices {
+                    shadoofs,
+                    sources: self.board().reach_of_all(shadoofs) & self.pumping_sources(state, forbidden),
+                    targets: self.pumping_targets(state, forbidden),
+                    last: Some(Action::End),
+                    ..Choices::of_tiles(self.board(), Action::Build, tiles)
+                }
+            }
+            Moment::Over => Choices::of_tiles(self.board(), Action::Build, CellSet::EMPTY),
+        }
+    }
+
+    /// The tiles with a pawn that may be taken. (W35, T2)
+    pub(crate) fn pumping_sources(&self, state: &State, forbidden: CellSet) -> CellSet {
+        (state.pawns | state.wet) - forbidden
+    }
+
+    /// The tiles a pawn may be put on. (W33, T2)
+    pub(crate) fn pumping_targets(&self, state: &State, forbidden: CellSet) -> CellSet {
+        self.board().land() - state.pawns - forbidden
+    }
+
+    /// Where `seat` may build with this many actions left. (W20, W21, W22, T2)
+    pub(crate) fn building_tiles(&self, state: &State, seat: Seat, actions: u8, forbidden: CellSet) -> CellSet {
+        let shadoofs = state.all_shadoofs();
+        let open = self.board().land() - shadoofs - state.pawns - forbidden;
+        let spread = || open - self.board().beside(shadoofs);
+        match self.options().building {
+            Building::Free => open,
+            Building::Spreading => spread(),
+            Building::Classic => {
+                let spread = spread();
+                if self.can_pump_out_of_the_wadi(state, seat, actions, forbidden, spread) { spread } else { open }
+            }
+        }
+    }
+
+    /// Whether the spreading rule binds a player of the classic rules. (W22)
+    fn can_pump_out_of_the_wadi(
+        &self,
+        state: &State,
+        seat: Seat,
+        actions: u8,
+        forbidden: CellSet,
+        spread: CellSet,
+    ) -> bool {
+        let board = self.board();
+        let dry_land = self.pumping_targets(state, forbidden);
+        let pumps_now = |shadoof: Cell| {
+            board.reach(shadoof).meets(state.wet) && board.reach(shadoof).meets(dry_land)
+        };
+        let could_pump_after_building = |tile: Cell| board.reach(tile).meets(state.wet);
+        state.shadoofs(seat).iter().any(pumps_now)
+            || actions >= 2 && spread.iter().any(could_pump_after_building)
+    }
+}

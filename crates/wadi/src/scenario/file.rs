@@ -1,0 +1,211 @@
+//! The TOML side of a scenario file: keys, types and lines.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::map::{self, Limits, MapText};
+use super::{Mistake, Scenario, Text, What};
+
+type Value<'t> = Spanned<DeValue<'t>>;
+
+const KEYS: &str = "id, name, note, players, box and map";
+const LANGUAGES: &str = "en, nl and de";
+
+/// Reads a scenario file, or says all that is wrong with it.
+pub(super) fn read(source: &str) -> Result<Scenario, Vec<Mistake>> {
+    let mut reader = Reader { source, mistakes: Vec::new() };
+    let scenario = reader.scenario();
+    let mut mistakes = reader.mistakes;
+    mistakes.sort_by_key(|mistake| (mistake.line, mistake.cell));
+    match scenario {
+        Some(scenario) if mistakes.is_empty() => Ok(scenario),
+        _ => Err(mistakes),
+    }
+}
+
+/// Collects mistakes while it reads on. A method that gives `None` has noted at least one.
+struct Reader<'t> {
+    source: &'t str,
+    mistakes: Vec<Mistake>,
+}
+
+impl<'t> Reader<'t> {
+    fn scenario(&mut self) -> Option<Scenario> {
+        let table = match DeTable::parse(self.source) {
+            Ok(table) => table.into_inner(),
+            Err(error) => {
+                let line = self.line(&error.span().unwrap_or(0..0));
+                self.note(line, What::Syntax(error.message().to_owned()));
+                return None;
+            }
+        };
+        self.refuse_unknown(&table, &["id", "name", "note", "players", "box", "map"], KEYS);
+
+        let id = self.id(table.get("id"));
+        let name = match table.get("name") {
+            Some(value) => self.text("name", "name.en", value),
+            None => self.missing("name", "`name = { en = \"First wadi\" }`"),
+        };
+        let note = table.get("note").map(|value| self.text("note", "note.en", value));
+        let players = self.players(table.get("players"));
+        let limits = self.limits(table.get("box"));
+        let map = match table.get("map") {
+            Some(value) => self.map(value),
+            None => self.missing("map", "a grid of words, such as `map = \"\"\"…\"\"\"`"),
+        };
+        let board = map.and_then(|map| map::read(&map, limits?, &mut self.mistakes));
+        Some(Scenario {
+            id: id?,
+            name: name?,
+            // A note that is there must be right.
+            note: note.map_or(Some(None), |note| note.map(Some))?,
+            players: players?,
+            board: board?,
+            source: self.source.to_owned(),
+        })
+    }
+
+    fn id(&mut self, value: Option<&Value<'t>>) -> Option<String> {
+        let Some(value) = value else {
+            return self.missing("id", "`id = \"first-wadi\"`");
+        };
+        let id = self.string("id", "`id = \"first-wadi\"`", value)?;
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if (1..=40).contains(&id.len()) && id.bytes().all(plain) {
+            Some(id)
+        } else {
+            self.wrong(value, What::BadId(shortened(&id)))
+        }
+    }
+
+    fn text(&mut self, key: &'static str, english: &'static str, value: &Value<'t>) -> Option<Text> {
+        let DeValue::Table(table) = value.get_ref() else {
+            return self.wrong(value, What::WrongType { key, example: "a table such as `{ en = \"…\" }`" });
+        };
+        self.refuse_unknown(table, &["en", "nl", "de"], LANGUAGES);
+        let line = self.line(&value.span());
+        let mut language = |name: &str| match table.get(name) {
+            None => Some(None),
+            Some(value) => {
+                let text = self.string(key, "texts in quotes", value)?;
+                if (1..=500).contains(&text.trim().chars().count()) {
+                    Some(Some(text))
+                } else {
+                    self.wrong(value, What::BadText(key))
+                }
+            }
+        };
+        let (en, nl, de) = (language("en"), language("nl"), language("de"));
+        if en == Some(None) {
+            self.note(line, What::Missing { key: english, example: "the English text, `en = \"…\"`" });
+        }
+        Some(Text { en: en??, nl: nl?, de: de? })
+    }
+
+    fn players(&mut self, value: Option<&Value<'t>>) -> Option<Vec<usize>> {
+        let example = "a list such as `[2, 3, 4]`";
+        let Some(value) = value else {
+            return self.missing("players", "the player counts, such as `players = [2, 3, 4]`");
+        };
+        let DeValue::Array(list) = value.get_ref() else {
+            return self.wrong(value, What::WrongType { key: "players", example });
+        };
+        let mut counts = Vec::new();
+        for entry in list.iter() {
+            let DeValue::Integer(number) = entry.get_ref() else {
+                return self.wrong(entry, What::WrongType { key: "players", example });
+            };
+            match usize::from_str_radix(number.as_str(), number.radix()) {
+                Ok(count @ 2..=4) if !counts.contains(&count) => counts.push(count),
+                _ => return self.wrong(entry, What::BadPlayers(shortened(number.as_str()))),
+            }
+        }
+        if counts.is_empty() {
+            return self.wrong(value, What::BadPlayers("nothing".to_owned()));
+        }
+        counts.sort_unstable();
+        Some(counts)
+    }
+
+    fn limits(&mut self, value: Option<&Value<'t>>) -> Option<Limits> {
+        match value.map(|value| (value, value.get_ref())) {
+            None | Some((_, DeValue::Boolean(true))) => Some(Limits::Box),
+            Some((_, DeValue::Boolean(false))) => Some(Limits::House),
+            Some((value, _)) => {
+                self.wrong(value, What::WrongType { key: "box", example: "`box = false` or leave it out" })
+            }
+        }
+    }
+
+    /// The rows of the map with the line of each.
+    fn map(&mut self, value: &Value<'t>) -> Option<MapText> {
+        let text = self.string("map", "rows of words between `\"\"\"`", value)?;
+        let first = self.line(&value.span());
+        let raw = &self.source[value.span()];
+        let body = raw.strip_prefix("\"\"\"").or_else(|| raw.strip_prefix("'''"));
+        // TOML drops a line break right after the opening quotes, so the rows begin one line later.
+        let dropped = body.is_some_and(|body| body.starts_with('\n') || body.starts_with("\r\n"));
+        // Where line breaks are escaped, rows and lines do not match: then the key's line has to do.
+        let faithful = raw.matches('\n').count() == text.matches('\n').count() + usize::from(dropped);
+        let line = |row: usize| if faithful { first + usize::from(dropped) + row } else { first };
+        let mut rows: Vec<(usize, String)> =
+            text.lines().enumerate().map(|(row, words)| (line(row), words.to_owned())).collect();
+        let blank = |(_, words): &(usize, String)| words.trim().is_empty();
+        while rows.last().is_some_and(blank) {
+            rows.pop();
+        }
+        let leading = rows.iter().take_while(|row| blank(row)).count();
+        rows.drain(..leading);
+        Some(MapText { line: first, rows })
+    }
+
+    fn string(&mut self, key: &'static str, example: &'static str, value: &Value<'t>) -> Option<String> {
+        match value.get_ref() {
+            DeValue::String(text) => Some(text.clone().into_owned()),
+            DeValue::Integer(_)
+            | DeValue::Float(_)
+            | DeValue::Boolean(_)
+            | DeValue::Datetime(_)
+            | DeValue::Array(_)
+            | DeValue::Table(_) => self.wrong(value, What::WrongType { key, example }),
+        }
+    }
+
+    fn refuse_unknown(&mut self, table: &DeTable<'t>, keys: &[&str], known: &'static str) {
+        for (key, _) in table.iter().filter(|(key, _)| !keys.contains(&key.get_ref().as_ref())) {
+            let line = self.line(&key.span());
+            self.note(line, What::UnknownKey { key: shortened(key.get_ref()), known });
+        }
+    }
+
+    fn missing<T>(&mut self, key: &'static str, example: &'static str) -> Option<T> {
+        self.note(1, What::Missing { key, example });
+        None
+    }
+
+    fn wrong<T>(&mut self, value: &Value<'t>, what: What) -> Option<T> {
+        let line = self.line(&value.span());
+        self.note(line, what);
+        None
+    }
+
+    fn note(&mut self, line: usize, what: What) {
+        self.mistakes.push(Mistake { line, cell: None, what });
+    }
+
+    fn line(&self, span: &Range<usize>) -> usize {
+        let before = &self.source.as_bytes()[..span.start.min(self.source.len())];
+        1 + before.iter().filter(|&&byte| byte == b'\n').count()
+    }
+}
+
+/// A foreign text as a message can show it.
+pub(super) fn shortened(text: &str) -> String {
+    const MOST: usize = 24;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

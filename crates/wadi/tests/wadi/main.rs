@@ -1,0 +1,7 @@
+//! The tests of Wadi, one program: the rules one by one, then all of them together.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod against_naive;
+mod naive;
+mod random;

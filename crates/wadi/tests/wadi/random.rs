@@ -1,0 +1,105 @@
+//! Random boards and variants, from a seed.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use game::Seat;
+use wadi::{Building, Direction, Options, Scenario, Wadi};
+
+/// The generator of Steele, Lea and Flood ("splitmix64"): small, and the same everywhere.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    pub(crate) fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(game::scale(self.roll(), bound as u64)).unwrap()
+    }
+
+    pub(crate) fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+}
+
+/// The map of a random board, as a scenario file has it: rivers that grow upstream from their mouths, with
+/// joins, forks, holes and ends inside the board.
+pub(crate) fn map(dice: &mut Dice) -> String {
+    let (columns, rows) = (2 + dice.below(5), 2 + dice.below(5));
+    let mut words: Vec<Vec<String>> = (0..rows)
+        .map(|_| {
+            (0..columns)
+                .map(|_| if dice.one_in(9) { ".".to_owned() } else { (1 + dice.below(3)).to_string() })
+                .collect()
+        })
+        .collect();
+    let mut wadi: Vec<(usize, usize)> = Vec::new();
+    for _ in 0..2 + dice.below(columns * rows / 2) {
+        let (column, row) = (dice.below(columns), dice.below(rows));
+        if wadi.contains(&(column, row)) {
+            continue;
+        }
+        let mut onward: Vec<&str> = Vec::new();
+        for direction in Direction::ALL {
+            let (across, down) = direction.step();
+            let next = (column.wrapping_add_signed(across), row.wrapping_add_signed(down));
+            let off_board = next.0 >= columns || next.1 >= rows;
+            if wadi.contains(&next) || off_board && dice.one_in(6) {
+                onward.insert(dice.below(onward.len() + 1), direction.word());
+            }
+        }
+        let to_wadi = |word: &str| {
+            let (across, down) = Direction::from_word(word).unwrap().step();
+            wadi.contains(&(column.wrapping_add_signed(across), row.wrapping_add_signed(down)))
+        };
+        let mut word = match onward[..] {
+            [] if wadi.is_empty() || dice.one_in(4) => "end".to_owned(),
+            [] => continue,
+            [first, second, ..] if to_wadi(first) && to_wadi(second) && dice.one_in(3) => {
+                format!("{first}/{second}")
+            }
+            [first, ..] => first.to_owned(),
+        };
+        if dice.one_in(3) || wadi.is_empty() {
+            let _ = write!(word, ":{}", 1 + dice.below(5));
+        }
+        words[row][column] = word;
+        wadi.push((column, row));
+    }
+    words.iter().map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
+}
+
+/// A scenario with this map, for any number of players.
+pub(crate) fn scenario(map: &str) -> Arc<Scenario> {
+    let text = format!(
+        "id = \"random\"\nname = {{ en = \"Random\" }}\nplayers = [2, 3, 4]\nbox = false\nmap = \"\"\"\n{map}\n\"\"\"\n"
+    );
+    match Scenario::read(&text) {
+        Ok(scenario) => Arc::new(scenario),
+        Err(mistakes) => panic!("{map}\n{mistakes:#?}"),
+    }
+}
+
+/// Random options for any scenario.
+pub(crate) fn options(dice: &mut Dice) -> Options {
+    let players = 2 + dice.below(3);
+    Options {
+        players,
+        building: Building::ALL[dice.below(3)],
+        watchmen: dice.one_in(2),
+        pro: dice.one_in(2),
+        first: Seat::new(dice.below(players)).unwrap(),
+    }
+}
+
+/// A random board with random options, and its map.
+pub(crate) fn game(dice: &mut Dice) -> (Wadi, String) {
+    let map = map(dice);
+    let wadi = Wadi::new(scenario(&map), options(dice)).unwrap();
+    (wadi, map)
+}
