@@ -13,7 +13,24 @@ macro_rules! files {
 
 /// The built-in scenarios in the order in which people are offered them.
 pub static BUILT_IN: LazyLock<Vec<Arc<Scenario>>> = LazyLock::new(|| {
-    files!("first-wadi")
+    files!(
+        "first-wadi",
+        "two-palms",
+        "caravan-halt",
+        "hidden-spring",
+        "mirage",
+        "salt-pan",
+        "el-arish",
+        "al-mabraq",
+        "al-masilah",
+        "little-delta",
+        "crescent-dunes",
+        "jinn-stairs",
+        "red-rocks",
+        "flash-flood",
+        "qasr-al-haras",
+        "great-oasis",
+    )
         .into_iter()
         .map(|(id, text)| match Scenario::read(text) {
             Ok(scenario) => Arc::new(scenario),

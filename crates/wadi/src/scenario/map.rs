@@ -215,9 +215,10 @@ fn find_courses(words: &[Placed], layout: &Layout, mistakes: &mut Vec<Mistake>) 
             };
             let onto = match words.iter().find(|other| other.square == target).map(|other| other.word) {
                 Some(Word::Wadi(..)) => return layout.cell(target).map_or(Toward::Noted, Toward::Wadi),
-                Some(Word::Unknown) => return Toward::Noted,
+                // A word that is wrong or missing has been noted already.
+                Some(Word::Unknown) | None => return Toward::Noted,
                 Some(Word::Land(_)) => "land",
-                Some(Word::None) | None => "a place without tile",
+                Some(Word::None) => "a place without tile",
             };
             note(What::Aground { direction: direction.word(), onto });
             Toward::Noted

@@ -3,5 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod against_naive;
+mod drawn;
 mod naive;
+mod properties;
 mod random;
+mod rules;
+mod scenarios;

@@ -1,0 +1,164 @@
+//! Scenario files: what is read, and how mistakes are reported.
+
+use wadi::{BUILT_IN, Scenario, What};
+
+use crate::drawn::square;
+
+/// Every mistake as a line of text.
+fn report(text: &str) -> String {
+    let mistakes = Scenario::read(text).expect_err("the file has mistakes");
+    mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// What is wrong with a map in an otherwise good file, with cells.
+#[track_caller]
+fn check(map: &str, expected: &[(&str, What)]) {
+    let text = format!(
+        "id = \"x\"\nname = {{ en = \"X\" }}\nplayers = [2]\nmap = \"\"\"\n{}\n\"\"\"\n",
+        map.replace(" / ", "\n")
+    );
+    let found = Scenario::read(&text).err().unwrap_or_default();
+    let found: Vec<(String, What)> = found
+        .into_iter()
+        .map(|mistake| (mistake.cell.map_or_else(String::new, |cell| cell.to_string()), mistake.what))
+        .collect();
+    let expected: Vec<(String, What)> =
+        expected.iter().map(|(cell, what)| ((*cell).to_owned(), what.clone())).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn five_mistakes_get_five_reports_with_lines_and_cells() {
+    let text = "\
+id = \"Five Mistakes\"
+name = { nl = \"Vijf fouten\" }
+players = [2, 5]
+map = \"\"\"
+1   s:4  1
+1   e    x
+1   s:0  1  1
+\"\"\"
+";
+    let expected = "\
+line 1: the id \"Five Mistakes\" must be 1 to 40 lower-case letters, digits and hyphens, such as \"first-wadi\"
+line 2: `name.en` is missing; add the English text, `en = \"…\"`
+line 3: a board is for 2, 3 or 4 players; `players` says 5
+line 6, cell c2: \"x\" is no tile; write 1, 2 or 3 for land, `.` for none, a direction such as `se`, or `end`
+line 7: this row has 4 words where the others have 3; write `.` where no tile lies
+line 7, cell b3: \"0\" is no number of pawns; write 1 to 99 behind the colon";
+    assert_eq!(report(text), expected);
+}
+
+#[test]
+fn a_file_that_is_not_toml_says_where() {
+    let mistakes = Scenario::read("id = \"x\"\nname = {\n").unwrap_err();
+    assert!(matches!(mistakes[..], [wadi::Mistake { what: What::Syntax(_), .. }]), "{mistakes:?}");
+    assert!(mistakes[0].line >= 2);
+}
+
+#[test]
+fn what_is_missing_or_unknown_is_named() {
+    assert_eq!(
+        report("box = 3\nmpa = \"1 s:1\"\n"),
+        "\
+line 1: `id` is missing; add `id = \"first-wadi\"`
+line 1: `name` is missing; add `name = { en = \"First wadi\" }`
+line 1: `players` is missing; add the player counts, such as `players = [2, 3, 4]`
+line 1: `box` has the wrong type; write `box = false` or leave it out
+line 1: `map` is missing; add a grid of words, such as `map = \"\"\"…\"\"\"`
+line 2: `mpa` is not known here; use one of id, name, note, players, box and map, or remove it"
+    );
+}
+
+#[test]
+fn words_that_are_no_tiles_are_refused() {
+    let unknown = |word: &str| What::UnknownWord(word.to_owned());
+    check("4 s:1", &[("a1", unknown("4"))]);
+    check("S s:1", &[("a1", unknown("S"))]);
+    check("s/ s:1", &[("a1", unknown("s/"))]);
+    check("s/e/w s:1", &[("a1", unknown("s/e/w"))]);
+    check("END s:1", &[("a1", unknown("END"))]);
+    for wrong in ["0", "00", "01", "100", "-1", "+1", "x", ""] {
+        check(&format!("1 s:{wrong}"), &[("b1", What::BadPawns(wrong.to_owned()))]);
+    }
+    check("1:1 s:1", &[("a1", What::PawnsOnLand)]);
+}
+
+#[test]
+fn water_that_cannot_run_is_refused_at_its_cell() {
+    check("1 s:1 / 1 1", &[("b1", What::Aground { direction: "s", onto: "land" })]);
+    check("1 s:1 / 1 .", &[("b1", What::Aground { direction: "s", onto: "a place without tile" })]);
+    check("e:1 w", &[("a1", What::Circle)]);
+    check("1 s:1 / e s / n w", &[("b2", What::Circle)]);
+    check("e:1 w / e:1 w", &[("a1", What::Circle), ("a2", What::Circle)]);
+    check("e/e:1 end", &[("a1", What::ForkToOne)]);
+    check("e/n:1 end", &[("a1", What::ForkOffBoard { direction: "n" })]);
+    check("e/s:1 end / 1 1", &[("a1", What::Aground { direction: "s", onto: "land" })]);
+    // Off the board, also at a corner, is a mouth.
+    check("nw:1 ne:1 / s s", &[]);
+}
+
+#[test]
+fn grids_are_rectangles_of_at_most_sixteen() {
+    check("", &[("", What::EmptyMap)]);
+    let wide = vec!["."; 17].join(" ");
+    check(&wide, &[("", What::NoPawns), ("", What::TooLarge { what: "columns", has: 17, most: 16 })]);
+    let tall = vec!["end:1"; 17].join(" / ");
+    check(&tall, &[("", What::TooLarge { what: "rows", has: 17, most: 16 })]);
+    check("1 s:1 / 1 s / 1", &[("", What::UnequalRow { has: 1, others: 2 })]);
+}
+
+#[test]
+fn lines_are_right_however_the_map_is_quoted() {
+    let line_of = |text: &str| Scenario::read(text).unwrap_err()[0].line;
+    let header = "id = \"x\"\nname = { en = \"X\" }\nplayers = [2]\n";
+    assert_eq!(line_of(&format!("{header}map = '''\n1 s:1\n1 x'''")), 6);
+    assert_eq!(line_of(&format!("{header}map = '''1 s:1\n1 x'''")), 5);
+    assert_eq!(line_of(&format!("{header}map = \"1 s:1\\n1 x\"")), 4);
+    assert_eq!(line_of(&format!("{}map = \"\"\"\r\n1 s:1\r\n1 x\"\"\"", header.replace('\n', "\r\n"))), 6);
+}
+
+#[test]
+fn built_in_boards_keep_our_own_design_rules() {
+    assert!(BUILT_IN.len() >= 10);
+    for scenario in BUILT_IN.iter() {
+        let (id, board) = (scenario.id(), scenario.board());
+        assert!(scenario.name().nl.is_some() && scenario.name().de.is_some(), "{id} has no Dutch or German name");
+        assert!(scenario.note().is_some_and(|note| note.en.contains("own design")), "{id} does not say whose it is");
+        for cell in board.land() {
+            assert!(board.zone(cell).len() > 3, "{id} has a dead area at {}", board.layout().square(cell));
+        }
+        assert!((3..=10).contains(&board.rounds()), "{id} takes {} rounds", board.rounds());
+        let columns = board.layout().all().iter().map(|cell| board.layout().square(cell).column()).max();
+        let rows = board.layout().all().iter().map(|cell| board.layout().square(cell).row()).max();
+        for &(spring, _) in board.springs() {
+            let at = board.layout().square(spring);
+            let in_corner = (at.column() == 0 || Some(at.column()) == columns) && (at.row() == 0 || Some(at.row()) == rows);
+            assert!(!in_corner, "{id} has a starting point in the corner {at}");
+        }
+    }
+}
+
+#[test]
+fn every_scenario_file_is_built_in() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let mut files: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter_map(|name| name.strip_suffix(".toml").map(str::to_owned))
+        .collect();
+    let mut ids: Vec<String> = BUILT_IN.iter().map(|scenario| scenario.id().to_owned()).collect();
+    files.sort();
+    ids.sort();
+    assert_eq!(files, ids);
+}
+
+#[test]
+fn the_full_board_uses_every_tile_of_the_box() {
+    let full = wadi::built_in("qasr-al-haras").unwrap();
+    let board = full.board();
+    assert_eq!((board.land().len(), board.wadi().len()), (39, 17));
+    assert_eq!(board.fertility(board.land()), 21 + 2 * 11 + 3 * 7);
+    assert!(full.players().contains(&4));
+    assert!(board.layout().cell(square("g8")).is_some());
+}
