@@ -136,8 +136,6 @@ pub trait Reason: Copy + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static 
 /// exactly fair, draw below [`Match::odds`](crate::Match::odds) with rejection instead.
 #[must_use]
 pub const fn scale(roll: u64, bound: u64) -> u64 {
-    #[expect(clippy::cast_possible_truncation, reason = "the product shifted by 64 is below `bound`")]
-    {
-        ((roll as u128 * bound as u128) >> 64) as u64
-    }
+    // The product shifted by 64 is below `bound`.
+    ((roll as u128 * bound as u128) >> 64) as u64
 }

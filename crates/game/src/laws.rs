@@ -15,8 +15,10 @@ pub struct Bound {
     pub events: usize,
 }
 
-/// Plays one match to its end, choosing each step by the next of `rolls` (numbers drawn evenly from all of
-/// `u64`; when they run out, the last one serves on), and checks every law at every step. Gives back the match.
+/// Plays one match to its end, checks every law at every step, and gives back the match.
+///
+/// Each step is chosen by the next of `rolls`, numbers drawn evenly from all of `u64`; when they run out, the
+/// last one serves on.
 ///
 /// `candidates` are actions that may or may not be legal at any time: the more there are that are not, the more
 /// the law about refusals is worth.

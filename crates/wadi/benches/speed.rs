@@ -23,7 +23,9 @@ const SLICES: usize = 5;
 fn main() {
     let scenario = built_in(BOARD).expect("the full board is built in");
     println!("random play on {BOARD}, one core, M actions/s (thousand matches/s), best of {SLICES} slices");
-    println!("players  watchmen  list             sample           naive             list/naive  sample/naive");
+    println!(
+        "players  watchmen  list             sample           naive             list/naive  sample/naive"
+    );
     for players in [2, 3, 4] {
         for watchmen in [false, true] {
             let options = Options { watchmen, ..Options::basic(players) };

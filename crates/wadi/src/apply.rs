@@ -53,7 +53,9 @@ impl Wadi {
     fn spend(&self, state: &mut State, left: Moment, tell: &mut impl FnMut(Effect)) {
         match left {
             Moment::Acting { seat, actions: 0, .. } => self.pass_on(state, seat, tell),
-            Moment::Acting { .. } | Moment::Placing(_) | Moment::Moving(_) | Moment::Over => state.moment = left,
+            Moment::Acting { .. } | Moment::Placing(_) | Moment::Moving(_) | Moment::Over => {
+                state.moment = left
+            }
         }
     }
 

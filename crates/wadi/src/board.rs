@@ -1,5 +1,7 @@
 //! A board with everything that can be known about it before a match begins.
 
+use std::fmt;
+
 use game::{Cell, CellSet, Layout};
 
 use crate::tile::{Course, Fertility, Tile};
@@ -7,7 +9,7 @@ use crate::tile::{Course, Fertility, Tile};
 /// A board: its tiles, the water at the start, and tables made from them once.
 ///
 /// Only scenario files make boards, so every board has passed their checks.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Board {
     layout: Layout,
     tiles: Vec<Tile>,
@@ -158,9 +160,9 @@ impl Board {
 
     /// The sum of the fertilities of the land tiles among `cells`.
     #[must_use]
-    pub fn fertility(&self, cells: CellSet) -> u16 {
-        #[expect(clippy::cast_possible_truncation, reason = "at most 3 × 64")]
-        self.fertile.iter().map(|&at_least| (cells & at_least).len() as u16).sum()
+    pub fn fertility(&self, cells: CellSet) -> i16 {
+        #[expect(clippy::cast_possible_truncation, reason = "64 cells at most")]
+        self.fertile.iter().map(|&at_least| (cells & at_least).len() as i16).sum()
     }
 
     /// The wadi tiles with their courses; a tile comes after all tiles it flows into.
@@ -186,5 +188,15 @@ impl Board {
             });
         }
         self.springs.iter().map(|&(cell, _)| ways[self.slot(cell)]).max().unwrap_or(0)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The tables say nothing that the tiles do not, at great length.
+        f.debug_struct("Board")
+            .field("tiles", &self.tiles)
+            .field("springs", &self.springs)
+            .finish_non_exhaustive()
     }
 }

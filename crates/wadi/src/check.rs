@@ -28,7 +28,9 @@ impl Wadi {
                 refuse(builds == 0, || Reason::BuildsUsedUp)?;
                 self.judge_build(state, seat, actions, cell)
             }
-            (Moment::Acting { seat, .. }, Action::Pump { from, to }) => self.judge_pump(state, seat, from, to),
+            (Moment::Acting { seat, .. }, Action::Pump { from, to }) => {
+                self.judge_pump(state, seat, from, to)
+            }
             (Moment::Acting { .. }, Action::End) => Ok(()),
             (Moment::Acting { seat, .. }, Action::Watchman(_) | Action::Withdraw) => {
                 Err(self.why_no_watchman_now(state, seat))

@@ -108,7 +108,13 @@ impl Wadi {
     }
 
     /// Where `seat` may build with this many actions left. (W20, W21, W22, T2)
-    pub(crate) fn building_tiles(&self, state: &State, seat: Seat, actions: u8, forbidden: CellSet) -> CellSet {
+    pub(crate) fn building_tiles(
+        &self,
+        state: &State,
+        seat: Seat,
+        actions: u8,
+        forbidden: CellSet,
+    ) -> CellSet {
         let shadoofs = state.all_shadoofs();
         let open = self.board().land() - shadoofs - state.pawns - forbidden;
         let spread = || open - self.board().beside(shadoofs);
@@ -117,7 +123,11 @@ impl Wadi {
             Building::Spreading => spread(),
             Building::Classic => {
                 let spread = spread();
-                if self.can_pump_out_of_the_wadi(state, seat, actions, forbidden, spread) { spread } else { open }
+                if self.can_pump_out_of_the_wadi(state, seat, actions, forbidden, spread) {
+                    spread
+                } else {
+                    open
+                }
             }
         }
     }
@@ -133,9 +143,8 @@ impl Wadi {
     ) -> bool {
         let board = self.board();
         let dry_land = self.pumping_targets(state, forbidden);
-        let pumps_now = |shadoof: Cell| {
-            board.reach(shadoof).meets(state.wet) && board.reach(shadoof).meets(dry_land)
-        };
+        let pumps_now =
+            |shadoof: Cell| board.reach(shadoof).meets(state.wet) && board.reach(shadoof).meets(dry_land);
         let could_pump_after_building = |tile: Cell| board.reach(tile).meets(state.wet);
         state.shadoofs(seat).iter().any(pumps_now)
             || actions >= 2 && spread.iter().any(could_pump_after_building)

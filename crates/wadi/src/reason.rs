@@ -98,7 +98,9 @@ impl game::Reason for Reason {
             | Reason::PumpFromForbiddenArea { .. }
             | Reason::PumpIntoForbiddenArea { .. }
             | Reason::WatchmanInForbiddenArea { .. } => "T2",
-            Reason::NothingToPump { .. } | Reason::NoShadoofToPump | Reason::NoShadoofReachesBoth { .. } => "W30",
+            Reason::NothingToPump { .. } | Reason::NoShadoofToPump | Reason::NoShadoofReachesBoth { .. } => {
+                "W30"
+            }
             Reason::PumpIntoWadi { .. } | Reason::PumpOntoPawn { .. } => "W33",
             Reason::OutOfReach { .. } => "W31",
             Reason::AcrossTheWadi { .. } => "W32",

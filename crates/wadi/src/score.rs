@@ -14,14 +14,13 @@ impl Wadi {
     /// The points of one seat if the match ended now. (W50, T30, T31)
     #[must_use]
     pub fn score(&self, state: &State, seat: Seat) -> i16 {
-        let harvest: u16 = state.shadoofs(seat).iter().map(|cell| self.harvest(state, cell)).sum();
-        let harvest = i16::try_from(harvest).expect("7 shadoofs reach 9 tiles of 3 points each");
+        let harvest: i16 = state.shadoofs(seat).iter().map(|cell| self.harvest(state, cell)).sum();
         harvest + watchman_points(state, seat)
     }
 
     /// What a shadoof on `cell` yields: the fertility of every tile with a pawn that it reaches. (W50)
     #[must_use]
-    pub fn harvest(&self, state: &State, cell: Cell) -> u16 {
+    pub fn harvest(&self, state: &State, cell: Cell) -> i16 {
         self.board().fertility(self.board().reach(cell) & state.pawns)
     }
 

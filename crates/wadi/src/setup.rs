@@ -144,7 +144,9 @@ impl Wadi {
                         && !self.placing_tiles(state, seat).is_empty()
                 }
                 Moment::Moving(seat) => {
-                    seated(seat) && state.watchman(seat).is_some() && !self.moving_tiles(state, seat).is_empty()
+                    seated(seat)
+                        && state.watchman(seat).is_some()
+                        && !self.moving_tiles(state, seat).is_empty()
                 }
                 Moment::Acting { seat, actions, builds } => {
                     seated(seat)

@@ -92,7 +92,10 @@ impl View {
     }
 }
 
-fn by_name<S: serde::Serializer, V: Serialize>(map: &BTreeMap<Square, V>, serializer: S) -> Result<S::Ok, S::Error> {
+fn by_name<S: serde::Serializer, V: Serialize>(
+    map: &BTreeMap<Square, V>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.collect_map(map.iter().map(|(square, value)| (square.to_string(), value)))
 }
 

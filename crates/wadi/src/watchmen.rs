@@ -44,7 +44,13 @@ impl Wadi {
     }
 
     /// Puts the watchman of the seat that is placing on the board and goes on to the next one.
-    pub(crate) fn place_watchman(&self, state: &mut State, seat: Seat, cell: Cell, tell: &mut impl FnMut(Effect)) {
+    pub(crate) fn place_watchman(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        cell: Cell,
+        tell: &mut impl FnMut(Effect),
+    ) {
         state.watchmen[seat.index()] = Some(cell);
         self.place_after(state, seat, tell);
     }

@@ -31,12 +31,12 @@ pub static BUILT_IN: LazyLock<Vec<Arc<Scenario>>> = LazyLock::new(|| {
         "qasr-al-haras",
         "great-oasis",
     )
-        .into_iter()
-        .map(|(id, text)| match Scenario::read(text) {
-            Ok(scenario) => Arc::new(scenario),
-            Err(mistakes) => panic!("the built-in scenario {id} is wrong: {mistakes:?}"),
-        })
-        .collect()
+    .into_iter()
+    .map(|(id, text)| match Scenario::read(text) {
+        Ok(scenario) => Arc::new(scenario),
+        Err(mistakes) => panic!("the built-in scenario {id} is wrong: {mistakes:?}"),
+    })
+    .collect()
 });
 
 /// The built-in scenario with this id.

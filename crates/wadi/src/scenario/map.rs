@@ -206,8 +206,7 @@ fn find_courses(words: &[Placed], layout: &Layout, mistakes: &mut Vec<Mistake>) 
     for placed in words {
         let Word::Wadi(outlet, _) = placed.word else { continue };
         let Some(cell) = layout.cell(placed.square) else { continue };
-        let mut note =
-            |what| mistakes.push(Mistake { line: placed.line, cell: Some(placed.square), what });
+        let mut note = |what| mistakes.push(Mistake { line: placed.line, cell: Some(placed.square), what });
         let mut toward = |direction: Direction| {
             let (across, down) = direction.step();
             let Some(target) = placed.square.offset(across, down).filter(on_grid) else {

@@ -192,8 +192,11 @@ impl Table {
     #[track_caller]
     pub(crate) fn shows(self, picture: &str) -> Table {
         let squeeze = |text: &str| {
-            let rows: Vec<String> =
-                text.trim().lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+            let rows: Vec<String> = text
+                .trim()
+                .lines()
+                .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+                .collect();
             rows.join("\n")
         };
         assert_eq!(squeeze(&self.picture()), squeeze(picture), "\n{}", self.wadi.draw(&self.state));
@@ -295,7 +298,8 @@ impl Table {
             Tile::Wadi(_) if pawns == 0 => bare.to_owned(),
             Tile::Wadi(_) => format!("{bare}:{pawns}"),
             Tile::Land(_) => {
-                let shadoof = Seat::all(4).find(|&seat| self.state.shadoofs(seat).has(cell)).map(Seat::letter);
+                let shadoof =
+                    Seat::all(4).find(|&seat| self.state.shadoofs(seat).has(cell)).map(Seat::letter);
                 let watchman = Seat::all(4)
                     .find(|&seat| self.state.watchman(seat) == Some(cell))
                     .map(|seat| seat.letter().to_ascii_lowercase());

@@ -5,6 +5,7 @@
 mod against_naive;
 mod drawn;
 mod naive;
+mod perft;
 mod properties;
 mod random;
 mod rules;

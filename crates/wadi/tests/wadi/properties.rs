@@ -62,7 +62,8 @@ proptest! {
 #[test]
 fn the_longest_match_is_within_the_bound() {
     // Everybody pumps to and fro to the end: no match is longer.
-    let wadi = Wadi::new(built_in("first-wadi").unwrap(), Options { watchmen: true, ..Options::basic(4) }).unwrap();
+    let wadi =
+        Wadi::new(built_in("first-wadi").unwrap(), Options { watchmen: true, ..Options::basic(4) }).unwrap();
     let mut it = Match::new(wadi);
     let mut legal = Vec::new();
     loop {

@@ -123,8 +123,14 @@ fn built_in_boards_keep_our_own_design_rules() {
     assert!(BUILT_IN.len() >= 10);
     for scenario in BUILT_IN.iter() {
         let (id, board) = (scenario.id(), scenario.board());
-        assert!(scenario.name().nl.is_some() && scenario.name().de.is_some(), "{id} has no Dutch or German name");
-        assert!(scenario.note().is_some_and(|note| note.en.contains("own design")), "{id} does not say whose it is");
+        assert!(
+            scenario.name().nl.is_some() && scenario.name().de.is_some(),
+            "{id} has no Dutch or German name"
+        );
+        assert!(
+            scenario.note().is_some_and(|note| note.en.contains("own design")),
+            "{id} does not say whose it is"
+        );
         for cell in board.land() {
             assert!(board.zone(cell).len() > 3, "{id} has a dead area at {}", board.layout().square(cell));
         }
@@ -133,7 +139,8 @@ fn built_in_boards_keep_our_own_design_rules() {
         let rows = board.layout().all().iter().map(|cell| board.layout().square(cell).row()).max();
         for &(spring, _) in board.springs() {
             let at = board.layout().square(spring);
-            let in_corner = (at.column() == 0 || Some(at.column()) == columns) && (at.row() == 0 || Some(at.row()) == rows);
+            let in_corner = (at.column() == 0 || Some(at.column()) == columns)
+                && (at.row() == 0 || Some(at.row()) == rows);
             assert!(!in_corner, "{id} has a starting point in the corner {at}");
         }
     }

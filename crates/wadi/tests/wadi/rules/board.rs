@@ -9,8 +9,9 @@ use crate::drawn::{draw, out_of_turn, seat, square};
 use crate::random::scenario;
 
 fn mistakes(header: &str, map: &str) -> Vec<What> {
-    let text =
-        format!("id = \"x\"\nname = {{ en = \"X\" }}\nplayers = [2]\n{header}\nmap = \"\"\"\n{map}\n\"\"\"\n");
+    let text = format!(
+        "id = \"x\"\nname = {{ en = \"X\" }}\nplayers = [2]\n{header}\nmap = \"\"\"\n{map}\n\"\"\"\n"
+    );
     Scenario::read(&text).err().unwrap_or_default().into_iter().map(|mistake| mistake.what).collect()
 }
 
@@ -55,9 +56,7 @@ fn a_house_scenario_has_limits_too() {
 #[test]
 fn every_player_has_seven_shadoofs() {
     // W1
-    draw("1 s:1\n1 end").players(4).begin().has(|_, state| {
-        Seat::all(4).all(|seat| state.supply(seat) == 7)
-    });
+    draw("1 s:1\n1 end").players(4).begin().has(|_, state| Seat::all(4).all(|seat| state.supply(seat) == 7));
 }
 
 #[test]

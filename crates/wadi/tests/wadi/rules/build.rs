@@ -7,9 +7,11 @@ use crate::drawn::{draw, seat, square};
 #[test]
 fn a_shadoof_is_built_on_an_empty_land_tile() {
     // W20
-    draw("1 s:5 B1\n1 s 1~").begin().play("+a1").shows("A1 s:5 B1\n1 s 1~").has(|_, state| {
-        state.supply(seat('A')) == 6 && state.supply(seat('B')) == 6
-    });
+    draw("1 s:5 B1\n1 s 1~")
+        .begin()
+        .play("+a1")
+        .shows("A1 s:5 B1\n1 s 1~")
+        .has(|_, state| state.supply(seat('A')) == 6 && state.supply(seat('B')) == 6);
     draw("1 s:5 B1\n1 s 1~")
         .begin()
         .refuses("+c1", "W20", Reason::BuildOnShadoof { at: square("c1") })
@@ -48,17 +50,25 @@ fn the_spreading_rule_keeps_shadoofs_apart() {
 #[test]
 fn classic_who_can_pump_now_keeps_apart() {
     // W22
-    draw("A1 s:1 1\n1 s 1\n1 s 1").building(Building::Classic).begin().allows("+", "+a3 +c1 +c2 +c3").refuses(
-        "+a2",
-        "W22",
-        Reason::BuildBesideShadoofWithoutNeed { at: square("a2"), neighbour: square("a1") },
-    );
+    draw("A1 s:1 1\n1 s 1\n1 s 1")
+        .building(Building::Classic)
+        .begin()
+        .allows("+", "+a3 +c1 +c2 +c3")
+        .refuses(
+            "+a2",
+            "W22",
+            Reason::BuildBesideShadoofWithoutNeed { at: square("a2"), neighbour: square("a1") },
+        );
 }
 
 #[test]
 fn classic_who_could_pump_after_building_keeps_apart() {
     // W22: a1 reaches no water, but a shadoof on c3 or c4 would, and there is an action left for its pump.
-    draw("A1 s 1\n1 s B1\n1 s 1\n1 s:1 1").players(3).building(Building::Classic).begin().allows("+", "+a3 +a4 +c4");
+    draw("A1 s 1\n1 s B1\n1 s 1\n1 s:1 1")
+        .players(3)
+        .building(Building::Classic)
+        .begin()
+        .allows("+", "+a3 +a4 +c4");
 }
 
 #[test]
@@ -75,10 +85,17 @@ fn classic_without_an_action_left_for_the_pump_may_crowd() {
 #[test]
 fn classic_who_cannot_pump_out_of_the_wadi_may_crowd() {
     // W22: every tile near the water is beside a shadoof.
-    draw("A1 s 1\n1 s B1\nB1 s 1\n1 s:1 B1").building(Building::Classic).begin().allows("+", "+a2 +a4 +c1 +c3");
+    draw("A1 s 1\n1 s B1\nB1 s 1\n1 s:1 B1")
+        .building(Building::Classic)
+        .begin()
+        .allows("+", "+a2 +a4 +c1 +c3");
     // A shadoof at the water whose reach is full of pawns cannot pump either.
     // From c1 he could after building, so the rule binds; with c1 taken he cannot.
-    draw("1~ 1~ 1 1 1\nA1~ s:1 1~ 1 B1").building(Building::Classic).begin().allows("b2", "").allows("+", "+c1 +d1");
+    draw("1~ 1~ 1 1 1\nA1~ s:1 1~ 1 B1")
+        .building(Building::Classic)
+        .begin()
+        .allows("b2", "")
+        .allows("+", "+c1 +d1");
     draw("1~ 1~ B1 1 1\nA1~ s:1 1~ 1 B1").building(Building::Classic).begin().allows("+", "+d1 +d2 +e1");
 }
 

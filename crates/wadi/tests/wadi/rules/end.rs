@@ -32,7 +32,14 @@ fn the_match_is_over_when_the_wadi_is_dry_after_the_flow() {
     // W42
     draw("1 s:1 1").begin().play(". .").waits_for(Moment::Over).won_by("AB");
     // The last pawn is pumped in mid-round: the round is played to its end.
-    draw("A1 s:1 1\n1 s 1").begin().play("b1>a1 .").turn_of('B').play("+c1").turn_of('B').play(".").waits_for(Moment::Over);
+    draw("A1 s:1 1\n1 s 1")
+        .begin()
+        .play("b1>a1 .")
+        .turn_of('B')
+        .play("+c1")
+        .turn_of('B')
+        .play(".")
+        .waits_for(Moment::Over);
 }
 
 #[test]
@@ -86,21 +93,49 @@ fn who_leaves_acts_no_more_and_cannot_win() {
 #[test]
 fn a_starter_who_has_left_is_passed_over() {
     // W60
-    draw("1 s:1 1\n1 s 1\n1 s 1").players(3).begin().leaves('B').play(". .").round(2, 'B').turn_of('C').play(".").turn_of('A');
+    draw("1 s:1 1\n1 s 1\n1 s 1")
+        .players(3)
+        .begin()
+        .leaves('B')
+        .play(". .")
+        .round(2, 'B')
+        .turn_of('C')
+        .play(".")
+        .turn_of('A');
 }
 
 #[test]
 fn the_last_seat_at_the_table_wins() {
     // W60
-    draw("A1 s:1 B2~\n1 s C1").players(3).begin().leaves('B').turn_of('A').leaves('A').won_by("C").tells(&[Effect::Over]);
+    draw("A1 s:1 B2~\n1 s C1")
+        .players(3)
+        .begin()
+        .leaves('B')
+        .turn_of('A')
+        .leaves('A')
+        .won_by("C")
+        .tells(&[Effect::Over]);
 }
 
 #[test]
 fn the_watchman_of_a_leaver_goes_without_plus_or_minus() {
     // W60, T31
-    draw("a1 1 s:1 b1\n1 1 s 1\n1 1 s c1").players(3).watchmen().begin().scores(&[-4, -4, -4]).leaves('B').scores(&[-4, 0, -4]).shows(
-        "a1 1 s:1 1\n1 1 s 1\n1 1 s c1",
-    );
+    draw("a1 1 s:1 b1\n1 1 s 1\n1 1 s c1")
+        .players(3)
+        .watchmen()
+        .begin()
+        .scores(&[-4, -4, -4])
+        .leaves('B')
+        .scores(&[-4, 0, -4])
+        .shows("a1 1 s:1 1\n1 1 s 1\n1 1 s c1");
     // Who leaves while placing is passed over.
-    draw("1 1 s:1 1\n1 1 s 1\n1 1 s 1").players(3).watchmen().placing('C').begin().leaves('C').play("@a1 @d1").round(2, 'B').turn_of('B');
+    draw("1 1 s:1 1\n1 1 s 1\n1 1 s 1")
+        .players(3)
+        .watchmen()
+        .placing('C')
+        .begin()
+        .leaves('C')
+        .play("@a1 @d1")
+        .round(2, 'B')
+        .turn_of('B');
 }

@@ -7,7 +7,12 @@ use crate::drawn::{draw, seat, square};
 #[test]
 fn one_pawn_goes_from_a_tile_in_reach_to_a_land_tile_in_reach() {
     // W30
-    draw("1 s:2 1\nA1 s 1").begin().play("b1>a1").shows("1~ s:1 1\nA1 s 1").play("a1>a2").shows("1 s:1 1\nA1~ s 1");
+    draw("1 s:2 1\nA1 s 1")
+        .begin()
+        .play("b1>a1")
+        .shows("1~ s:1 1\nA1 s 1")
+        .play("a1>a2")
+        .shows("1 s:1 1\nA1~ s 1");
 }
 
 #[test]
@@ -98,7 +103,8 @@ fn water_belongs_to_nobody() {
 #[test]
 fn a_pump_is_one_action_whichever_shadoof_does_it() {
     // W36
-    draw("A1 s:1\nA1 s").begin().allows("b1", "b1>a1 b1>a2").has(|wadi, state| {
-        wadi.board().reach_of_all(state.shadoofs(seat('A'))).len() == 4
-    });
+    draw("A1 s:1\nA1 s")
+        .begin()
+        .allows("b1", "b1>a1 b1>a2")
+        .has(|wadi, state| wadi.board().reach_of_all(state.shadoofs(seat('A'))).len() == 4);
 }

@@ -9,7 +9,8 @@ fn the_forbidden_area_is_his_tile_and_the_land_beside_it() {
     // T1
     draw("1 1 1 s:1\n1 b1 e s\n1 1 1 s").watchmen().begin().has(|wadi, state| {
         let area = wadi.board().area(state.watchman(seat('B')).unwrap());
-        let names: Vec<String> = area.iter().map(|cell| wadi.board().layout().square(cell).to_string()).collect();
+        let names: Vec<String> =
+            area.iter().map(|cell| wadi.board().layout().square(cell).to_string()).collect();
         names == ["b1", "a2", "b2", "b3"]
     });
     draw("1 s:1").begin().refuses("@a1", "T1", Reason::NoWatchmen).refuses("@-", "T1", Reason::NoWatchmen);
@@ -32,10 +33,11 @@ fn nothing_changes_in_a_forbidden_area() {
         .refuses("c2>c3", "T2", Reason::PumpFromForbiddenArea { at: at("c2"), watchman: seat('B') })
         .refuses("b1>d2", "T2", Reason::PumpIntoForbiddenArea { at: at("d2"), watchman: seat('B') })
         .allows("c2", "");
-    draw("a1 1 1 s:1\n1 1 1 s\n1 1 b1 s")
-        .watchmen()
-        .begin()
-        .refuses("@c2", "T2", Reason::WatchmanInForbiddenArea { at: at("c2"), watchman: seat('B') });
+    draw("a1 1 1 s:1\n1 1 1 s\n1 1 b1 s").watchmen().begin().refuses(
+        "@c2",
+        "T2",
+        Reason::WatchmanInForbiddenArea { at: at("c2"), watchman: seat('B') },
+    );
 }
 
 #[test]
@@ -58,7 +60,13 @@ fn a_shadoof_inside_pumps_outside() {
 #[test]
 fn watchmen_are_placed_after_the_first_flow_in_reverse_order() {
     // T10
-    let table = draw("1 1 s:1 1 1\n1 1 s 1 1\n1 1 s 1 1").players(3).watchmen().round(1).starter('B').turn_of('B').begin();
+    let table = draw("1 1 s:1 1 1\n1 1 s 1 1\n1 1 s 1 1")
+        .players(3)
+        .watchmen()
+        .round(1)
+        .starter('B')
+        .turn_of('B')
+        .begin();
     let (c1, c2) = (table.cell("c1"), table.cell("c2"));
     table
         .refuses("@a1", "T10", Reason::WatchmenComeLater)
@@ -102,11 +110,16 @@ fn a_watchman_stands_on_empty_land() {
 #[test]
 fn a_watchman_is_not_placed_in_a_zone_with_an_own_shadoof() {
     // T12
-    draw("A1 1 s:1 1 .  1\n1 1 s 1 . 1\n1 1 s 1 . B1").watchmen().placing('A').begin().allows(
-        "@",
-        // The hole separates columns d and f; the shadoof of B does not matter.
-        "@d1 @d2 @d3 @f1 @f2",
-    ).refuses("@b3", "T12", Reason::WatchmanInOwnZone { at: square("b3"), shadoof: square("a1") });
+    draw("A1 1 s:1 1 .  1\n1 1 s 1 . 1\n1 1 s 1 . B1")
+        .watchmen()
+        .placing('A')
+        .begin()
+        .allows(
+            "@",
+            // The hole separates columns d and f; the shadoof of B does not matter.
+            "@d1 @d2 @d3 @f1 @f2",
+        )
+        .refuses("@b3", "T12", Reason::WatchmanInOwnZone { at: square("b3"), shadoof: square("a1") });
     // Moving is free of zones.
     draw("A1 1 s:1 a1\nB1 B1 s B1").watchmen().begin().allows("@", "@- @b1");
 }
@@ -157,9 +170,15 @@ fn from_the_second_round_a_turn_begins_with_the_watchman() {
 #[test]
 fn a_watchman_withdraws_for_good_and_not_from_a_dry_wadi() {
     // T21
-    draw("a1 1 s:1 b1\n1 1 s 1\n1 1 s 1").watchmen().begin().play("@- .").turn_of('B').play("@d2 .").turn_of('B').play("@d3 .").waits_for(
-        Moment::Acting { seat: seat('A'), actions: 3, builds: 1 },
-    );
+    draw("a1 1 s:1 b1\n1 1 s 1\n1 1 s 1")
+        .watchmen()
+        .begin()
+        .play("@- .")
+        .turn_of('B')
+        .play("@d2 .")
+        .turn_of('B')
+        .play("@d3 .")
+        .waits_for(Moment::Acting { seat: seat('A'), actions: 3, builds: 1 });
     draw("a1 1 s b1\n1 1 s 1\n1 1 s 1")
         .watchmen()
         .begin()
@@ -170,20 +189,24 @@ fn a_watchman_withdraws_for_good_and_not_from_a_dry_wadi() {
 #[test]
 fn a_watchman_without_a_tile_to_go_to_is_withdrawn() {
     // T22: A's shadoof takes the last free tile from B's watchman.
-    draw("b1 s:1 1\nB1 s A1").watchmen().begin().play("+c1 .").tells(&[Effect::ForcedWithdrawal(seat('B'))]).waits_for(
-        Moment::Acting { seat: seat('B'), actions: 3, builds: 1 },
-    );
+    draw("b1 s:1 1\nB1 s A1")
+        .watchmen()
+        .begin()
+        .play("+c1 .")
+        .tells(&[Effect::ForcedWithdrawal(seat('B'))])
+        .waits_for(Moment::Acting { seat: seat('B'), actions: 3, builds: 1 });
 }
 
 #[test]
 fn after_the_watchman_the_turn_goes_on_as_ever() {
     // T23
     for watchman in ["@d3", "@-"] {
-        draw("a1 1 s:1 b1\n1 1 s 1\n1 1 s 1").players(2).watchmen().begin().play(watchman).waits_for(Moment::Acting {
-            seat: seat('A'),
-            actions: 3,
-            builds: 1,
-        });
+        draw("a1 1 s:1 b1\n1 1 s 1\n1 1 s 1")
+            .players(2)
+            .watchmen()
+            .begin()
+            .play(watchman)
+            .waits_for(Moment::Acting { seat: seat('A'), actions: 3, builds: 1 });
     }
 }
 
@@ -208,16 +231,21 @@ fn a_watchman_on_the_board_or_forced_off_it_too_late_costs_four() {
     // T31
     draw("a1 1 s:1\n1 1 s").watchmen().begin().scores(&[-4, 0]);
     // No water is left when the last free tile goes: minus four, and no plus for B.
-    draw("b1 s 1\nB1~ s A1").watchmen().begin().play("+c1 .").scores(&[0, -3]).has(|_, state| {
-        state.withdrawn().is_empty()
-    });
+    draw("b1 s 1\nB1~ s A1")
+        .watchmen()
+        .begin()
+        .play("+c1 .")
+        .scores(&[0, -3])
+        .has(|_, state| state.withdrawn().is_empty());
 }
 
 #[test]
 fn the_expansion_goes_with_every_building_rule() {
     // T32 is advice: the spreading rule and all tiles for four.
-    draw("a1 1 s:1 B1\n1 1 s 1\nA1 1 s 1").watchmen().building(Building::Spreading).begin().play("@- ").allows(
-        "+",
-        "+a1 +b1 +b2 +d3",
-    );
+    draw("a1 1 s:1 B1\n1 1 s 1\nA1 1 s 1")
+        .watchmen()
+        .building(Building::Spreading)
+        .begin()
+        .play("@- ")
+        .allows("+", "+a1 +b1 +b2 +d3");
 }

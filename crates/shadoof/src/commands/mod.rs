@@ -1,0 +1,47 @@
+//! The commands, one file each. They write to standard output through `std::io`, so that a closed pipe is an
+//! error like any other and no panic.
+
+mod perft;
+mod replay;
+mod scenario;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use crate::referee;
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Judge matches for other programs: one JSON request a line in, one JSON answer a line out
+    Referee,
+    /// List, draw and check boards of Wadi
+    #[command(subcommand)]
+    Scenario(scenario::Command),
+    /// Play a record again, turn by turn, and check it
+    Replay(replay::Arguments),
+    /// Count the ways to play and measure the speed of the rules
+    Perft(perft::Arguments),
+}
+
+impl Command {
+    /// Does it.
+    ///
+    /// # Errors
+    ///
+    /// What went wrong, for a person to read.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let mut out = io::stdout().lock();
+        match self {
+            Command::Referee => {
+                referee::serve(io::stdin().lock(), &mut out)?;
+                Ok(ExitCode::SUCCESS)
+            }
+            Command::Scenario(command) => command.run(&mut out),
+            Command::Replay(arguments) => arguments.run(&mut out),
+            Command::Perft(arguments) => arguments.run(&mut out),
+        }
+    }
+}

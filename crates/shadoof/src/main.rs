@@ -1,0 +1,36 @@
+//! The command line.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use shadoof::commands::Command;
+
+/// Wadi, The Watchmen and Das Riff: the rules, a referee for other programs, and tools.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().command.run() {
+        Ok(code) => code,
+        // Whoever reads us has gone (`shadoof … | head`): nothing is left to say.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            #[expect(clippy::print_stderr, reason = "the command line reports its errors here")]
+            {
+                eprintln!("error: {error:#}");
+            }
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|cause| cause.kind() == std::io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,151 @@
+//! A match as the referee shows it.
+
+use std::fmt;
+
+use game::{Event, Game, Match, Notation, Observer, Seat, Turn};
+use serde::Serialize;
+use serde_json::{Value, json};
+use wadi::{Effect, Wadi};
+
+/// A match of any game, with its actions and answers in writing.
+pub(super) trait Table: fmt::Debug {
+    /// The position, without events.
+    fn answer(&self) -> Answer;
+
+    /// Plays an action for whoever is to act.
+    fn play(&mut self, action: &str) -> Result<Answer, String>;
+
+    /// Takes the last action back, with what chance brought after it.
+    fn undo(&mut self) -> Result<(), String>;
+
+    /// Why the computer player has no answer.
+    fn why_no_go(&self) -> String;
+}
+
+/// What the referee answers to a request that it carried out.
+#[derive(Debug, Serialize)]
+pub(super) struct Answer {
+    ok: bool,
+    to_move: Option<usize>,
+    over: bool,
+    legal: Vec<String>,
+    events: Vec<Value>,
+    state: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Outcome>,
+}
+
+#[derive(Debug, Serialize)]
+struct Outcome {
+    winners: Vec<usize>,
+    scores: Vec<i16>,
+}
+
+/// A table for a match of Wadi.
+pub(super) fn wadi(wadi: Wadi) -> Box<dyn Table> {
+    Box::new(Judged { play: Match::new(wadi) })
+}
+
+/// A match under the referee's eyes.
+#[derive(Debug)]
+struct Judged<G: Game> {
+    play: Match<G>,
+}
+
+impl<G: Refereed> Judged<G> {
+    fn answer_with(&self, events: Vec<Value>) -> Answer {
+        let (game, state) = (self.play.game(), self.play.state());
+        let mut legal = Vec::new();
+        game.legal(state, &mut legal);
+        let (to_move, result) = match self.play.turn() {
+            Turn::Of(seat) => (Some(seat.index()), None),
+            Turn::Chance => (None, None),
+            Turn::Over(standing) => {
+                let winners = standing.winners().iter().map(Seat::index).collect();
+                (None, Some(Outcome { winners, scores: game.scores(state) }))
+            }
+        };
+        Answer {
+            ok: true,
+            to_move,
+            over: result.is_some(),
+            legal: legal.into_iter().map(|action| game.text(action)).collect(),
+            events,
+            state: serde_json::to_value(game.view(state, Observer::Spectator))
+                .expect("views are made of texts, numbers and lists"),
+            result,
+        }
+    }
+}
+
+impl<G: Refereed> Table for Judged<G> {
+    fn answer(&self) -> Answer {
+        self.answer_with(Vec::new())
+    }
+
+    fn play(&mut self, text: &str) -> Result<Answer, String> {
+        let Turn::Of(seat) = self.play.turn() else { return Err("the match is over".to_owned()) };
+        let shown = shortened(text);
+        let action = self.play.game().read(text).map_err(|misread| format!("{shown:?}: {misread}"))?;
+        let event = self
+            .play
+            .decide(seat, self.play.events().len(), action)
+            .map_err(|rejected| format!("{shown:?}: {rejected}"))?;
+        let mut effects = Vec::new();
+        self.play.evolve_telling(event, &mut |effect| effects.push(effect));
+        let events = effects.into_iter().map(|effect| self.play.game().tell(effect)).collect();
+        Ok(self.answer_with(events))
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        let events = self.play.events();
+        let last = events
+            .iter()
+            .rposition(|event| matches!(event, Event::Acted(..)))
+            .ok_or("there is nothing to undo")?;
+        let mut before = Match::new(self.play.game().clone());
+        events[..last].iter().for_each(|&event| before.evolve(event));
+        self.play = before;
+        Ok(())
+    }
+
+    fn why_no_go(&self) -> String {
+        match self.play.turn() {
+            Turn::Over(_) => "the match is over".to_owned(),
+            Turn::Of(_) | Turn::Chance => "there is no computer player yet".to_owned(),
+        }
+    }
+}
+
+/// A foreign text as a message can show it.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// What the referee needs to know of a game beside its rules.
+trait Refereed: Game<View: Serialize> + Notation + Clone + fmt::Debug {
+    fn scores(&self, state: &Self::State) -> Vec<i16>;
+    fn tell(&self, effect: Self::Effect) -> Value;
+}
+
+impl Refereed for Wadi {
+    fn scores(&self, state: &Self::State) -> Vec<i16> {
+        Wadi::scores(self, state)
+    }
+
+    fn tell(&self, effect: Effect) -> Value {
+        let name = |cell| self.board().layout().square(cell).to_string();
+        match effect {
+            Effect::Flow { from, to, pawns } => {
+                json!({ "flow": { "from": name(from), "to": to.map(name), "pawns": pawns } })
+            }
+            Effect::Starter(seat) => json!({ "starter": seat.index() }),
+            Effect::ForcedWithdrawal(seat) => json!({ "forced_withdrawal": seat.index() }),
+            Effect::Over => json!({ "over": true }),
+        }
+    }
+}

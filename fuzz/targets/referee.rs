@@ -1,0 +1,28 @@
+//! Any lines to the referee: each gets one line of JSON, and a refusal changes nothing.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use serde_json::Value;
+use shadoof::referee::{Referee, Reply};
+
+fn state(referee: &mut Referee) -> String {
+    match referee.reply(br#"{"op":"state"}"#) {
+        Reply::Answer(answer) => answer,
+        Reply::Quit => unreachable!("nobody asked to quit"),
+    }
+}
+
+fuzz_target!(|input: &[u8]| {
+    let mut referee = Referee::default();
+    for line in input.split(|&byte| byte == b'\n') {
+        let before = state(&mut referee);
+        let Reply::Answer(answer) = referee.reply(line) else { return };
+        assert!(!answer.contains('\n'), "one line an answer");
+        let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
+        if answer["ok"] != true {
+            assert!(answer["error"].is_string(), "a refusal says why");
+            assert_eq!(state(&mut referee), before, "a refusal changes nothing");
+        }
+    }
+});

@@ -1,0 +1,51 @@
+//! Automation. `cargo xtask test` is what continuous integration runs.
+
+#![expect(clippy::print_stdout, reason = "it says what it does while it works")]
+
+mod bench;
+mod fuzz;
+mod shell;
+mod test;
+mod tidy;
+mod tools;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Automation for this repository.
+#[derive(Parser)]
+enum Task {
+    /// Run everything that must hold: format, lints, documents, tests, tidiness, a short fuzz run
+    Test,
+    /// Check the invariants that ARCHITECTURE.md lists
+    Tidy,
+    /// Fuzz every target for a while
+    Fuzz {
+        /// Seconds per target
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
+    /// Measure the rules, in the portable build and in one for newer x86-64 processors
+    Bench,
+}
+
+fn main() -> ExitCode {
+    run(Task::parse()).unwrap_or_else(|error| {
+        println!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run(task: Task) -> anyhow::Result<ExitCode> {
+    match task {
+        Task::Test => test::run(),
+        Task::Tidy => tidy::run(),
+        Task::Fuzz { seconds } => {
+            tools::install()?;
+            fuzz::run(seconds)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Task::Bench => bench::run(),
+    }
+}
