@@ -43,14 +43,14 @@ impl Command {
 fn list(out: &mut impl Write) -> anyhow::Result<ExitCode> {
     writeln!(
         out,
-        "{:<16} {:<28} {:<8} {:>5} {:>5} {:>6}",
+        "{:<16} {:<32} {:<8} {:>5} {:>5} {:>6}",
         "id", "name", "players", "tiles", "pawns", "rounds"
     )?;
     for scenario in BUILT_IN.iter() {
         let board = scenario.board();
         writeln!(
             out,
-            "{:<16} {:<28} {:<8} {:>5} {:>5} {:>6}",
+            "{:<16} {:<32} {:<8} {:>5} {:>5} {:>6}",
             scenario.id(),
             scenario.name().en,
             counts(scenario),
