@@ -1,0 +1,226 @@
+//! The referee as other programs meet it: the real program, its standard input and its standard output.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// A running referee.
+struct Referee {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Referee {
+    fn start() -> Referee {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_shadoof"))
+            .arg("referee")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        Referee { child, input, output }
+    }
+
+    /// Sends a line as it is and reads the answer as it is.
+    fn raw(&mut self, line: &[u8]) -> String {
+        self.input.write_all(line).unwrap();
+        self.input.write_all(b"\n").unwrap();
+        self.input.flush().unwrap();
+        let mut answer = String::new();
+        self.output.read_line(&mut answer).unwrap();
+        assert!(answer.ends_with('\n'), "an answer is a line: {answer:?}");
+        answer.trim_end_matches('\n').to_owned()
+    }
+
+    fn ask(&mut self, request: &Value) -> Value {
+        serde_json::from_str(&self.raw(request.to_string().as_bytes())).unwrap()
+    }
+
+    /// Ends the conversation; gives the exit code.
+    fn end(self) -> Option<i32> {
+        let Referee { mut child, input, output } = self;
+        drop((input, output));
+        child.wait().unwrap().code()
+    }
+}
+
+fn new_match() -> Value {
+    json!({ "op": "new", "game": "wadi", "options": { "scenario": "first-wadi", "players": 2 } })
+}
+
+/// Transcripts hold requests (`> `) and the exact answers (`< `). `BLESS=1` writes the answers anew.
+#[test]
+fn transcripts_are_answered_to_the_letter() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let mut files = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let mut referee = Referee::start();
+        let mut answered = String::new();
+        for line in text.lines() {
+            match line.strip_prefix("> ") {
+                Some(request) => {
+                    answered += &format!("{line}\n< {}\n", referee.raw(request.as_bytes()));
+                }
+                None if line.starts_with("< ") => {}
+                None => answered += &format!("{line}\n"),
+            }
+        }
+        assert_eq!(referee.end(), Some(0));
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(&path, answered).unwrap();
+        } else {
+            assert_eq!(answered, text, "{}", path.display());
+        }
+        files += 1;
+    }
+    assert!(files >= 3);
+}
+
+#[test]
+fn four_players_with_watchmen_play_to_a_result() {
+    let mut referee = Referee::start();
+    let mut answer = referee.ask(&json!({
+        "op": "new", "game": "wadi", "seed": 4,
+        "options": { "scenario": "qasr-al-haras", "players": 4, "building": "spreading", "watchmen": true, "first": 2 },
+    }));
+    let (mut phases, mut events, mut roll) = (Vec::new(), Vec::new(), 1_usize);
+    while answer["over"] == false {
+        assert_eq!(answer["ok"], true, "{answer}");
+        phases.push(answer["state"]["phase"].as_str().unwrap().to_owned());
+        let legal = answer["legal"].as_array().unwrap();
+        roll = roll.wrapping_mul(25_214_903_917).wrapping_add(11);
+        let action = &legal[(roll >> 16) % legal.len()];
+        answer = referee.ask(&json!({ "op": "play", "action": action }));
+        events.extend(answer["events"].as_array().unwrap().clone());
+    }
+    phases.dedup();
+    assert_eq!(phases[..3], ["actions", "place_watchman", "move_watchman"]);
+    let count = |key: &str| events.iter().filter(|event| event.get(key).is_some()).count();
+    let last_round = usize::try_from(answer["state"]["round"].as_u64().unwrap()).unwrap();
+    assert_eq!((count("starter"), count("over")), (last_round - 1, 1));
+    assert!(count("flow") > 0);
+    assert_eq!(answer["to_move"], Value::Null);
+    assert_eq!(answer["legal"], json!([]));
+    assert_eq!(answer["result"]["scores"], answer["state"]["scores"]);
+    let scores: Vec<i64> =
+        answer["state"]["scores"].as_array().unwrap().iter().map(|score| score.as_i64().unwrap()).collect();
+    for winner in answer["result"]["winners"].as_array().unwrap() {
+        let winner = usize::try_from(winner.as_u64().unwrap()).unwrap();
+        assert_eq!(scores[winner], *scores.iter().max().unwrap());
+    }
+    assert_eq!(referee.end(), Some(0));
+}
+
+#[test]
+fn bad_input_gets_a_reason_and_changes_nothing() {
+    let mut referee = Referee::start();
+    referee.ask(&new_match());
+    let before = referee.ask(&json!({ "op": "play", "action": "+b4" }));
+    let before = (before["legal"].clone(), before["state"].clone());
+    let mut lines: Vec<Vec<u8>> = [
+        "", " ", "x", "{", "[]", "null", "3", "\"op\"", "{}", "{\"op\":3}", "{\"op\":\"fly\"}", "{\"op\":\"state\",\"x\":1}",
+        "{\"op\":\"undo\",\"action\":\".\"}", "{\"op\":\"play\"}", "{\"op\":\"play\",\"action\":3}",
+        "{\"op\":\"play\",\"action\":\"\"}", "{\"op\":\"play\",\"action\":\" .\"}", "{\"op\":\"play\",\"action\":\". \"}",
+        "{\"op\":\"play\",\"action\":\"+B2\"}", "{\"op\":\"play\",\"action\":\"+b02\"}", "{\"op\":\"play\",\"action\":\"+b2\\u0000\"}",
+        "{\"op\":\"play\",\"action\":\"@a1\"}", "{\"op\":\"play\",\"action\":\"a1>\"}", "{\"op\":\"play\",\"action\":\"é>a1\"}",
+        "{\"op\":\"new\"}", "{\"op\":\"new\",\"game\":\"chess\"}", "{\"op\":\"new\",\"game\":\"wadi\"}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":[]}", "{\"op\":\"new\",\"game\":\"wadi\",\"options\":null}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"seed\":1.5,\"options\":{\"scenario\":\"first-wadi\"}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"nowhere\",\"players\":2}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"two-palms\",\"players\":3}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"first-wadi\",\"players\":-2}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"first-wadi\",\"players\":\"2\"}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"first-wadi\",\"players\":2,\"first\":2}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"first-wadi\",\"players\":2,\"building\":\"tall\"}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"first-wadi\",\"players\":2,\"watchmen\":1}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"first-wadi\",\"players\":2,\"weather\":\"dry\"}}",
+        "{\"op\":\"new\",\"game\":\"wadi\",\"options\":{\"scenario\":\"map =\\n1 s:1\",\"players\":2}}",
+        "{\"op\":\"go\",\"ms\":-1}", "{\"op\":\"go\",\"level\":\"high\"}", "{\"op\":\"go\",\"depth\":3}",
+    ]
+    .iter()
+    .map(|line| line.as_bytes().to_vec())
+    .collect();
+    lines.push(vec![0xff, 0xfe, b'{']);
+    lines.push((0..32).filter(|&byte| byte != b'\n').collect());
+    lines.push(vec![b'['; 1 << 20]);
+    lines.push(format!("{{\"op\":\"play\",\"action\":\"{}\"}}", "+".repeat(1 << 20)).into_bytes());
+    lines.push(vec![b'{'; 9 << 20]);
+    for line in lines {
+        let shown = String::from_utf8_lossy(&line[..line.len().min(80)]).into_owned();
+        let answer: Value = serde_json::from_str(&referee.raw(&line)).unwrap();
+        assert_eq!(answer["ok"], false, "{shown}");
+        assert!(
+            answer["error"].as_str().is_some_and(|error| (3..2_000).contains(&error.len())),
+            "{shown}: {answer}"
+        );
+        let now = referee.ask(&json!({ "op": "state" }));
+        assert_eq!((now["legal"].clone(), now["state"].clone()), before, "{shown}");
+    }
+    assert_eq!(referee.end(), Some(0));
+}
+
+#[test]
+fn a_refused_action_names_the_rule() {
+    let mut referee = Referee::start();
+    referee.ask(&new_match());
+    let answer = referee.ask(&json!({ "op": "play", "action": "+a3" }));
+    assert_eq!(
+        answer,
+        json!({ "ok": false, "error": "\"+a3\": a3 is a wadi tile; shadoofs stand on land (W21)" })
+    );
+}
+
+#[test]
+fn before_the_first_match_there_is_nothing_to_ask() {
+    let mut referee = Referee::start();
+    for request in [
+        json!({ "op": "state" }),
+        json!({ "op": "undo" }),
+        json!({ "op": "play", "action": "." }),
+        json!({ "op": "go" }),
+    ] {
+        assert_eq!(referee.ask(&request)["ok"], false, "{request}");
+    }
+    assert_eq!(referee.ask(&new_match())["ok"], true);
+    assert_eq!(referee.ask(&json!({ "op": "undo" }))["error"], "there is nothing to undo");
+}
+
+#[test]
+fn thousands_of_actions_and_undos_come_back_to_the_start() {
+    let mut referee = Referee::start();
+    let start = referee.ask(&new_match());
+    for _ in 0..40 {
+        let mut steps = 0;
+        for _ in 0..60 {
+            let now = referee.ask(&json!({ "op": "state" }));
+            let legal = now["legal"].as_array().unwrap();
+            let Some(action) = legal.get(steps * 7 % legal.len().max(1)) else { break };
+            assert_eq!(referee.ask(&json!({ "op": "play", "action": action }))["ok"], true);
+            steps += 1;
+        }
+        for _ in 0..steps {
+            assert_eq!(referee.ask(&json!({ "op": "undo" }))["events"], json!([]));
+        }
+        assert_eq!(referee.ask(&json!({ "op": "undo" }))["ok"], false);
+    }
+    let end = referee.ask(&json!({ "op": "state" }));
+    assert_eq!(end, start);
+}
+
+#[test]
+fn quit_ends_it() {
+    let mut referee = Referee::start();
+    referee.input.write_all(b"{\"op\":\"quit\"}\n{\"op\":\"state\"}\n").unwrap();
+    let mut rest = String::new();
+    assert_eq!(referee.output.read_line(&mut rest).unwrap(), 0, "{rest}");
+    assert_eq!(referee.end(), Some(0));
+}
