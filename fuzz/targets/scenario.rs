@@ -27,7 +27,11 @@ fuzz_target!(|text: &str| {
                 wadi.apply(&mut state, Action::End);
                 turns += 1;
             }
-            assert_eq!(turns, wadi.board().rounds() * players, "the water leaves in as many rounds as the river is long");
+            assert_eq!(
+                turns,
+                wadi.board().rounds() * players,
+                "the water leaves in as many rounds as the river is long"
+            );
         }
     }
 });

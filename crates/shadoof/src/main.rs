@@ -2,19 +2,23 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use shadoof::commands::Command;
 
 /// Wadi, The Watchmen and Das Riff: the rules, a referee for other programs, and tools.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command.run() {
+    let done = match Arguments::parse().command {
+        Some(command) => command.run(),
+        None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
+    };
+    match done {
         Ok(code) => code,
         // Whoever reads us has gone (`shadoof … | head`): nothing is left to say.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

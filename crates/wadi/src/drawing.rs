@@ -18,20 +18,17 @@ impl Wadi {
         let squares = || layout.all().iter().map(|cell| layout.square(cell));
         let columns = squares().map(|square| square.column() + 1).max().unwrap_or(0);
         let rows = squares().map(|square| square.row() + 1).max().unwrap_or(0);
-        let mut text = String::from("   ");
-        for column in 0..columns {
-            let _ = write!(text, "   {}  ", char::from(b'a' + u8::try_from(column).unwrap_or(0)));
-        }
+        let letters = (b'a'..).take(columns).map(char::from);
+        let header: String = letters.map(|letter| format!("   {letter}  ")).collect();
+        let mut text = format!("   {}\n", header.trim_end());
         for row in 0..rows {
             let mut line = format!("{:>2} ", row + 1);
             for column in 0..columns {
                 let cell = Square::new(column, row).and_then(|square| layout.cell(square));
                 line.push_str(&cell.map_or_else(|| " ".repeat(6), |cell| self.draw_cell(state, cell)));
             }
-            let _ = write!(text, "\n{}", line.trim_end());
+            let _ = writeln!(text, "{}", line.trim_end());
         }
-        text = text.trim_end().to_owned();
-        text.push('\n');
         text
     }
 

@@ -82,7 +82,8 @@ fn tell_result(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
             let scores = record.play.scores();
             for seat in Seat::all(record.play.seats()) {
                 let (name, score) = (&record.seats[seat.index()], scores[seat.index()]);
-                writeln!(out, "{}. {} {name}, {score} points", standing.place(seat), seat.letter())?;
+                let points = if score == 1 { "point" } else { "points" };
+                writeln!(out, "{}. {} {name}, {score} {points}", standing.place(seat), seat.letter())?;
             }
         }
         Turn::Of(seat) => writeln!(out, "the match goes on; seat {} is to act", seat.letter())?,

@@ -1,0 +1,105 @@
+//! The commands as people meet them.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+fn shadoof(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_shadoof")).args(arguments).output().unwrap()
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap()
+}
+
+/// A file in a folder of this test run.
+fn file(name: &str, content: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, content).unwrap();
+    path
+}
+
+const BROOK: &str =
+    "id = \"brook\"\nname = { en = \"Brook\" }\nplayers = [2]\nmap = \"\"\"\n3 s:2 1\n1 s 1\n\"\"\"\n";
+
+#[test]
+fn without_a_command_it_says_what_it_can_do() {
+    let output = shadoof(&[]);
+    assert!(output.status.success());
+    let help = text(output.stdout);
+    for command in ["referee", "scenario", "replay", "perft"] {
+        assert!(help.contains(command), "{help}");
+    }
+}
+
+#[test]
+fn the_list_names_every_board() {
+    let output = shadoof(&["scenario", "list"]);
+    let list = text(output.stdout);
+    assert!(output.status.success());
+    for scenario in wadi::BUILT_IN.iter() {
+        assert!(list.contains(scenario.id()) && list.contains(&scenario.name().en), "{list}");
+    }
+}
+
+#[test]
+fn a_set_of_files_has_no_id_twice() {
+    let (one, two) = (file("one.toml", BROOK), file("two.toml", BROOK));
+    let output = shadoof(&["scenario", "check", one.to_str().unwrap(), two.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(output.stdout);
+    let expected = format!(
+        "{}: line 1: another file of this set, {}, has the id \"brook\" too; give one of them another id",
+        two.display(),
+        one.display()
+    );
+    assert!(said.contains(&expected), "{said}");
+}
+
+#[test]
+fn a_file_that_is_not_there_or_not_text_is_named() {
+    let output = shadoof(&["scenario", "check", "/nowhere/x.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(output.stderr).contains("cannot read /nowhere/x.toml"));
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bytes.toml");
+    std::fs::write(&path, [0xff, 0xfe]).unwrap();
+    let output = shadoof(&["scenario", "check", path.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(output.stdout).contains("it is not UTF-8"));
+}
+
+#[test]
+fn a_record_is_replayed_turn_by_turn() {
+    let record = include_str!("../../../docs/records.md").split("```text\n").nth(1).unwrap();
+    let record = record.split("```").next().unwrap();
+    let path = file("brook.record", record);
+    let output = shadoof(&["replay", path.to_str().unwrap()]);
+    let said = text(output.stdout);
+    assert!(output.status.success(), "{said}");
+    for expected in
+        ["1A: +a1 b1>a1 .", "1B: +c1 b1>c1 .", "A 3   B 1", "1. A Anna, 3 points", "2. B Bram, 1 point\n"]
+    {
+        assert!(said.contains(expected), "{expected} is not in\n{said}");
+    }
+
+    let path = file("wrong.record", &record.replace("+c1", "+a1"));
+    let output = shadoof(&["replay", "--check", path.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    let expected = "line 26: `+a1` cannot be played: a shadoof stands on a1 already (W20)\n";
+    assert_eq!(text(output.stdout), format!("{}: {expected}", path.display()));
+}
+
+#[test]
+fn perft_counts_and_measures() {
+    let output = shadoof(&["perft", "two-palms", "--players", "2", "--depth", "3"]);
+    let said = text(output.stdout);
+    assert!(
+        said.contains("perft 1 19 ") && said.contains("perft 2 67 ") && said.contains("perft 3 601 "),
+        "{said}"
+    );
+    assert!(said.contains("million actions/s"), "{said}");
+    let output = shadoof(&["perft", "two-palms", "--players", "4"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(output.stderr), "error: the scenario two-palms is made for 2 players, not for 4\n");
+}
