@@ -197,7 +197,9 @@ impl<'t> Reader<'t> {
 
     fn line(&self, span: &Range<usize>) -> usize {
         let before = &self.source.as_bytes()[..span.start.min(self.source.len())];
-        1 + before.iter().filter(|&&byte| byte == b'\n').count()
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        // What is missing behind the last line break belongs to the last line.
+        line.min(self.source.lines().count().max(1))
     }
 }
 
