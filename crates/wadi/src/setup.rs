@@ -15,6 +15,8 @@ pub struct Setup {
     pub watchmen: Vec<(Cell, Seat)>,
     /// The seats whose withdrawal counts, in order.
     pub withdrawn: Vec<Seat>,
+    /// The seats whose watchman was forced off a board without water (T31).
+    pub fined: Vec<Seat>,
     /// The round, from 1.
     pub round: u8,
     /// Who has the talisman.
@@ -81,14 +83,7 @@ impl Wadi {
             }
             state.watchmen[seat.index()] = Some(cell);
         }
-        let mut withdrawn = SeatSet::EMPTY;
-        for &seat in &setup.withdrawn {
-            if withdrawn.has(seat) || state.watchman(seat).is_some() || !self.options().watchmen {
-                return Err(SetupError::WithdrawnTwice(seat));
-            }
-            withdrawn.insert(seat);
-            state.withdrawn.push(seat);
-        }
+        self.set_withdrawals(&mut state, setup)?;
         self.set_moment(&mut state, setup)?;
         Ok(state)
     }
@@ -127,6 +122,22 @@ impl Wadi {
         } else {
             Ok(())
         }
+    }
+
+    fn set_withdrawals(&self, state: &mut State, setup: &Setup) -> Result<(), SetupError> {
+        let mut off = SeatSet::EMPTY;
+        for &seat in setup.withdrawn.iter().chain(&setup.fined) {
+            if seat.index() >= self.seats() {
+                return Err(SetupError::NoSeat);
+            }
+            if off.has(seat) || state.watchman(seat).is_some() || !self.options().watchmen {
+                return Err(SetupError::WithdrawnTwice(seat));
+            }
+            off.insert(seat);
+        }
+        setup.withdrawn.iter().for_each(|&seat| state.withdrawn.push(seat));
+        setup.fined.iter().for_each(|&seat| state.fined.insert(seat));
+        Ok(())
     }
 
     fn set_moment(&self, state: &mut State, setup: &Setup) -> Result<(), SetupError> {

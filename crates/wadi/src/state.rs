@@ -135,6 +135,12 @@ impl State {
         self.withdrawn.as_slice()
     }
 
+    /// The seats whose watchman was forced off a board without water (T31).
+    #[must_use]
+    pub const fn fined(&self) -> SeatSet {
+        self.fined
+    }
+
     /// The round, from 1.
     #[must_use]
     pub const fn round(&self) -> u8 {

@@ -69,6 +69,7 @@ pub(crate) fn draw(picture: &str) -> Picture {
         shadoofs: Vec::new(),
         watchmen: Vec::new(),
         withdrawn: Vec::new(),
+        fined: Vec::new(),
         round: 1,
         starter: Seat::FIRST,
         moment: Moment::Over,

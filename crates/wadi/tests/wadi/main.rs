@@ -10,3 +10,4 @@ mod properties;
 mod random;
 mod rules;
 mod scenarios;
+mod setup;

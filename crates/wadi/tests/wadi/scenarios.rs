@@ -71,6 +71,20 @@ line 2: `mpa` is not known here; use one of id, name, note, players, box and map
 }
 
 #[test]
+fn names_and_notes_are_neither_empty_nor_endless() {
+    let with =
+        |name: &str| format!("id = \"x\"\nname = {{ en = \"{name}\" }}\nplayers = [2]\nmap = \"1 s:1\"");
+    let complaint = "line 2: `name` is empty or longer than 500 characters; write something shorter";
+    assert_eq!(report(&with(" ")), complaint);
+    assert_eq!(report(&with(&"x".repeat(501))), complaint);
+    assert!(Scenario::read(&with(&"é".repeat(500))).is_ok());
+    assert_eq!(
+        report(&with("X").replace("en =", "en = 3, nl =")),
+        "line 2: `name` has the wrong type; write texts in quotes"
+    );
+}
+
+#[test]
 fn words_that_are_no_tiles_are_refused() {
     let unknown = |word: &str| What::UnknownWord(word.to_owned());
     check("4 s:1", &[("a1", unknown("4"))]);
