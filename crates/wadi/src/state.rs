@@ -161,14 +161,10 @@ impl State {
 
     /// The tiles in a forbidden area, of all watchmen but `except` (T1).
     pub(crate) fn forbidden(&self, board: &Board, except: Option<Seat>) -> CellSet {
-        let mut area = CellSet::EMPTY;
-        for (index, watchman) in self.watchmen.iter().enumerate() {
-            if let Some(cell) = *watchman
-                && Seat::new(index) != except
-            {
-                area |= board.area(cell);
-            }
+        let mut watchmen = self.watchmen;
+        if let Some(seat) = except {
+            watchmen[seat.index()] = None;
         }
-        area
+        watchmen.iter().flatten().fold(CellSet::EMPTY, |area, &cell| area | board.area(cell))
     }
 }
