@@ -1,0 +1,142 @@
+//! The laws that every game obeys, over many matches.
+
+use game::{Game, Match, Notation, Seat, Turn, laws};
+use reef::{Action, Breeding, Card, Colour, Deck, Payment, Reef, State, Worms};
+
+use crate::common::{Stream, candidates};
+
+/// No match is longer: a turn rarely has more than some dozens of events, and there are at most 400 turns.
+const BOUND: laws::Bound = laws::Bound { events: 40_000 };
+
+#[test]
+fn random_matches_obey_the_laws() {
+    let candidates = candidates();
+    for seed in 0..200 {
+        let mut stream = Stream::new(seed);
+        let rolls: Vec<u64> = (0..BOUND.events).map(|_| stream.next()).collect();
+        let first = Seat::new((seed % 2) as usize).unwrap();
+        let reef = Reef::new(Deck::standard(), first).unwrap();
+        let some = stream.choose_some(&candidates, 40);
+        let it = laws::walk(reef, &rolls, &some, BOUND);
+        assert!(matches!(it.turn(), Turn::Over(_)));
+    }
+}
+
+#[test]
+fn nothing_is_ever_lost() {
+    for seed in 0..300 {
+        let mut stream = Stream::new(seed);
+        let reef = Reef::default();
+        let mut state = reef.start();
+        while let Some(action) = reef.sample(&state, stream.next()) {
+            reef.apply(&mut state, action);
+            assert_whole(&reef, &state);
+        }
+    }
+}
+
+/// All material is there, each piece once (R1).
+fn assert_whole(reef: &Reef, state: &State) {
+    assert_eq!(state.all_cards(), *reef.deck().cards());
+    assert_eq!(state.all_worms(), Worms::of_each(8));
+    let view = reef.view(state, game::Observer::Spectator);
+    let boats: u8 = view.players.iter().map(|player| player.boats).sum();
+    assert_eq!(boats + view.boats_left, 15);
+    let bred: usize = Seat::all(2).map(|seat| state.offspring(seat)).sum();
+    assert_eq!(view.breeding.len() + usize::from(view.breeding_deck) + bred, 21);
+    let seen = view.rows.iter().flatten().filter(|&&face| face != reef::Face::Gap).count()
+        + usize::from(view.draw)
+        + view.discard.len()
+        + view.players.iter().map(held).sum::<usize>();
+    assert_eq!(seen, 60, "{view:?}");
+}
+
+fn held(player: &reef::PlayerView) -> usize {
+    let fish = player.corals.iter().filter(|coral| matches!(coral, reef::Coral::Fish(..))).count();
+    usize::from(player.pearls + player.sharks) + player.corals.len() + fish
+}
+
+#[test]
+fn every_action_has_one_spelling() {
+    let reef = Reef::default();
+    let pays: Vec<Payment> = ["r", "p*", "ryb", "***"].map(|text| text.parse().unwrap()).to_vec();
+    let mut actions = candidates();
+    actions.extend(Card::ALL.map(Action::Card));
+    actions.extend(Breeding::ALL.map(Action::Breeding));
+    actions.extend(Colour::ALL.map(Action::Worm));
+    for at in reef::Place::all() {
+        actions.extend(pays.iter().map(|&pay| Action::Flip { at, pay }));
+        for to in reef::CoralNumber::all().map(Some).chain([None]) {
+            actions.extend(pays.iter().map(|&pay| Action::Take { at, pay, to }));
+        }
+    }
+    for action in actions {
+        assert_eq!(reef.read(&reef.text(action)), Ok(action));
+    }
+    for wrong in [
+        "",
+        " end",
+        "end ",
+        "End",
+        "worm",
+        "worm x",
+        "worm --",
+        "worm r ",
+        "flip",
+        "flip c2",
+        "flip c2 ",
+        "flip c5 r",
+        "flip i1 r",
+        "flip c02 r",
+        "flip c2 x",
+        "take c1 yr",
+        "take c1 *r",
+        "take c1 rrrr",
+        "take c1 r @",
+        "take c1 r @0",
+        "take c1 r @6",
+        "take c1 r  @1",
+        "take c1 r@1",
+        "boat",
+        "boat ",
+        "boat  r",
+        "shark",
+        "shark 1",
+        "shark @",
+        "dice r",
+        "dice yr",
+        "dice rgb",
+        "card",
+        "card xx",
+        "card ??",
+        "breeding yr",
+        "newer 1",
+        "older ",
+        "ende",
+        "é",
+        "worm é",
+    ] {
+        assert!(reef.read(wrong).is_err(), "{wrong:?} was read");
+    }
+}
+
+#[test]
+fn a_heading_names_the_turn() {
+    let reef = Reef::new(Deck::standard(), Seat::new(1).unwrap()).unwrap();
+    let mut it = Match::new(reef);
+    let mut stream = Stream::new(1);
+    let mut headings = vec![];
+    while headings.last().is_none_or(|last| last != "3B") {
+        let heading = it.game().heading(it.state());
+        if headings.last() != Some(&heading) {
+            headings.push(heading);
+        }
+        let action = it.game().sample(it.state(), stream.next()).unwrap();
+        let event = match it.turn() {
+            Turn::Of(seat) => game::Event::Acted(seat, action),
+            Turn::Chance | Turn::Over(_) => game::Event::Fell(action),
+        };
+        it.evolve(event);
+    }
+    assert_eq!(headings, ["deal", "1B", "2A", "3B"]);
+}
