@@ -161,3 +161,238 @@ impl Unseen {
         self.newest -= 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// Something that happens to piles and face-down cards.
+    #[derive(Clone, Copy, Debug)]
+    enum Op {
+        /// The top card is dealt open and discarded.
+        Open,
+        /// The top card is dealt face down.
+        Down,
+        /// The n-th face-down card is turned up and discarded.
+        TurnUp(usize),
+        /// The discards are shuffled into the pile.
+        Shuffle,
+    }
+    use Op::{Down, Open, Shuffle, TurnUp};
+
+    /// How likely each sequence of cards is that people see.
+    type Odds = BTreeMap<Vec<Card>, f64>;
+
+    /// Real cards in a real order.
+    #[derive(Clone, Default)]
+    struct Real {
+        pile: Vec<Card>,
+        down: Vec<Card>,
+        discard: Vec<Card>,
+        seen: Vec<Card>,
+    }
+
+    impl Real {
+        /// Adds to `odds` what people can see, over all orders that shuffles can bring.
+        fn run(&self, ops: &[Op], chance: f64, odds: &mut Odds) {
+            let Some((op, rest)) = ops.split_first() else {
+                *odds.entry(self.seen.clone()).or_default() += chance;
+                return;
+            };
+            let mut it = self.clone();
+            match *op {
+                Open => {
+                    let card = it.pile.pop().unwrap();
+                    it.show(card);
+                }
+                Down => it.down.push(it.pile.pop().unwrap()),
+                TurnUp(index) => {
+                    let card = it.down.remove(index);
+                    it.show(card);
+                }
+                Shuffle => {
+                    it.pile.append(&mut it.discard);
+                    let orders = orders(&it.pile);
+                    let chance = chance / orders.len() as f64;
+                    for pile in orders {
+                        Real { pile, ..it.clone() }.run(rest, chance, odds);
+                    }
+                    return;
+                }
+            }
+            it.run(rest, chance, odds);
+        }
+
+        fn show(&mut self, card: Card) {
+            self.discard.push(card);
+            self.seen.push(card);
+        }
+    }
+
+    fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
+        if cards.is_empty() {
+            return vec![vec![]];
+        }
+        let mut all = vec![];
+        for index in 0..cards.len() {
+            let mut rest = cards.to_vec();
+            let card = rest.remove(index);
+            all.extend(orders(&rest).into_iter().map(|mut order| {
+                order.push(card);
+                order
+            }));
+        }
+        all
+    }
+
+    /// The same with undecided cards.
+    #[derive(Clone)]
+    struct Counted {
+        unseen: Unseen,
+        down: Vec<u8>,
+        discard: CardCounts,
+        seen: Vec<Card>,
+    }
+
+    impl Counted {
+        fn run(&self, ops: &[Op], chance: f64, odds: &mut Odds) {
+            let Some((op, rest)) = ops.split_first() else {
+                *odds.entry(self.seen.clone()).or_default() += chance;
+                return;
+            };
+            let mut it = self.clone();
+            match *op {
+                Open => {
+                    let source = it.unseen.source(it.unseen.newest());
+                    it.draw(source, chance, &mut |mut it, shuffle, card, chance| {
+                        it.unseen.deal_open(shuffle, card);
+                        it.show(card);
+                        it.run(rest, chance, odds);
+                    });
+                }
+                TurnUp(index) => {
+                    let dealt = it.down.remove(index);
+                    let source = it.unseen.source(dealt);
+                    it.draw(source, chance, &mut |mut it, shuffle, card, chance| {
+                        if let Some(merged) = it.unseen.turn_up(dealt, shuffle, card) {
+                            it.down.iter_mut().filter(|dealt| **dealt > merged).for_each(|dealt| *dealt -= 1);
+                        }
+                        it.show(card);
+                        it.run(rest, chance, odds);
+                    });
+                }
+                Down => {
+                    it.down.push(it.unseen.newest());
+                    it.unseen.deal_down();
+                    it.run(rest, chance, odds);
+                }
+                Shuffle => {
+                    it.unseen.shuffle(&it.discard);
+                    it.discard = CardCounts::NONE;
+                    it.run(rest, chance, odds);
+                }
+            }
+        }
+
+        /// Goes on with every card that can come, and how likely it is.
+        fn draw(&self, source: Source, chance: f64, go_on: &mut impl FnMut(Counted, u8, Card, f64)) {
+            match source {
+                Source::Of(shuffle) => {
+                    let cards = *self.unseen.mixed(shuffle);
+                    for (card, count) in cards.iter() {
+                        let chance = chance * f64::from(count) / f64::from(cards.total());
+                        go_on(self.clone(), shuffle, card, chance);
+                    }
+                }
+                Source::UpTo(shuffle) => {
+                    let [newer, older] = self.unseen.ages(shuffle).map(f64::from);
+                    let all = newer + older;
+                    self.draw(Source::Of(shuffle), chance * newer / all, go_on);
+                    self.draw(self.unseen.source(shuffle - 1), chance * older / all, go_on);
+                }
+            }
+        }
+
+        fn show(&mut self, card: Card) {
+            self.discard.add(card, 1);
+            self.seen.push(card);
+        }
+    }
+
+    /// Checks that both say the same about every sequence of cards that people can see.
+    #[track_caller]
+    fn check(ops: &[Op]) {
+        let cards = [Card::Coral, Card::Pearl, Card::Water, Card::Water];
+        let mut counts = CardCounts::NONE;
+        cards.iter().for_each(|&card| counts.add(card, 1));
+        let counted =
+            Counted { unseen: Unseen::new(&counts), down: vec![], discard: CardCounts::NONE, seen: vec![] };
+        let (mut expected, mut odds) = (Odds::new(), Odds::new());
+        // The opening shuffle is one of real cards too.
+        let real = Real { discard: cards.to_vec(), ..Real::default() };
+        real.run(&[&[Shuffle], ops].concat(), 1.0, &mut expected);
+        counted.run(ops, 1.0, &mut odds);
+        assert_eq!(expected.keys().collect::<Vec<_>>(), odds.keys().collect::<Vec<_>>(), "{ops:?}");
+        for (seen, chance) in &expected {
+            assert!((chance - odds[seen]).abs() < 1e-12, "{ops:?} {seen:?}: {chance}, not {}", odds[seen]);
+        }
+    }
+
+    #[test]
+    fn before_a_shuffle_all_unseen_cards_are_exchangeable() {
+        check(&[Down, Open, Down, TurnUp(0), Open, TurnUp(0)]);
+    }
+
+    #[test]
+    fn a_card_that_lay_face_down_is_none_of_the_discards() {
+        check(&[Down, Open, Open, Shuffle, TurnUp(0), Open, Open]);
+    }
+
+    #[test]
+    fn a_card_dealt_later_can_be_either() {
+        check(&[Down, Open, Open, Shuffle, Down, TurnUp(1), TurnUp(0), Open]);
+        check(&[Down, Open, Shuffle, Down, Open, Shuffle, Down, TurnUp(2), TurnUp(0), TurnUp(0)]);
+        check(&[Down, Open, Shuffle, Down, Open, Shuffle, Down, TurnUp(0), TurnUp(0), TurnUp(0)]);
+    }
+
+    #[test]
+    fn shuffles_without_a_face_down_card_count_as_one() {
+        check(&[Down, Open, Shuffle, Down, Open, Shuffle, TurnUp(1), Open, TurnUp(0), Open]);
+        check(&[Down, Open, Shuffle, Down, Open, Shuffle, TurnUp(0), Open, TurnUp(0), Open]);
+        check(&[Open, Shuffle, Open, Shuffle, Open, Down, Shuffle, TurnUp(0), Open]);
+    }
+
+    #[test]
+    fn any_order_of_things_keeps_the_odds() {
+        // A walk over small scripts: which operation comes next is read from the digits of a number.
+        for script in 0..400_usize {
+            let (mut ops, mut pile, mut down, mut discard, mut shuffles) = (vec![], 4, 0, 0, 0);
+            let mut digits = script * 7919 + 13;
+            while ops.len() < 9 {
+                let choice = digits % 5;
+                digits = digits / 5 + script * 31 + ops.len() * 17;
+                let op = match choice {
+                    0 | 1 if pile > 0 => Down,
+                    2 if pile > 0 => Open,
+                    3 if down > 0 => TurnUp(digits % down),
+                    4 if discard > 0 && shuffles < 2 => Shuffle,
+                    _ => match (pile, down) {
+                        (0, 0) => break,
+                        (0, _) => TurnUp(0),
+                        _ => Open,
+                    },
+                };
+                match op {
+                    Open => (pile, discard) = (pile - 1, discard + 1),
+                    Down => (pile, down) = (pile - 1, down + 1),
+                    TurnUp(_) => (down, discard) = (down - 1, discard + 1),
+                    Shuffle => (pile, discard, shuffles) = (pile + discard, 0, shuffles + 1),
+                }
+                ops.push(op);
+            }
+            check(&ops);
+        }
+    }
+}

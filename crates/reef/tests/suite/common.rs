@@ -1,8 +1,7 @@
 //! What several tests need.
-#![expect(clippy::unwrap_used, reason = "a test helper that fails fails its test")]
 
 use game::{Game, Notation, Observer, Reason as _, Seat, Turn, scale};
-use reef::{Action, Colour, Face, PlayerView, Reason, Reef, Setup, SetupStep, State, View, Worms};
+use reef::{Action, Colour, Deck, Face, PlayerView, Reason, Reef, Setup, SetupStep, State, View, Worms};
 
 /// Numbers that look random and are the same every time (splitmix64).
 pub(crate) struct Stream(u64);
@@ -66,7 +65,13 @@ pub(crate) struct Desk {
 /// pearls, sharks, boats, corals). What is left out is bare; a player without a line has one boat.
 #[track_caller]
 pub(crate) fn lay(text: &str) -> Desk {
-    let reef = Reef::default();
+    lay_with(Deck::standard(), text)
+}
+
+/// Lays a table with another deck.
+#[track_caller]
+pub(crate) fn lay_with(deck: Deck, text: &str) -> Desk {
+    let reef = Reef::new(deck, Seat::FIRST).unwrap();
     let state = setup(text).build(reef.deck()).unwrap();
     Desk { reef, state, seen: Vec::new() }
 }
