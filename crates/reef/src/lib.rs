@@ -34,6 +34,7 @@
 mod action;
 mod apply;
 mod breeding;
+mod buy;
 mod cards;
 mod check;
 mod deck;
@@ -47,6 +48,7 @@ mod place;
 mod player;
 mod reason;
 mod reef;
+mod sample;
 mod setup;
 mod state;
 mod table;

@@ -63,13 +63,13 @@ impl Payment {
     /// This payment and one coin more, if that is not too much for any price.
     #[must_use]
     pub const fn and(self, coin: Coin) -> Option<Payment> {
-        if self.total() < Self::LIMIT { Some(self.plus(coin.index())) } else { None }
+        if self.total() < Self::LIMIT { Some(self.plus(Payment::some(coin, 1))) } else { None }
     }
 
     /// How many of a kind are paid.
     #[must_use]
     pub const fn of(self, coin: Coin) -> u8 {
-        (self.0 >> (2 * coin.index()) & 3) as u8
+        self.at(coin.index())
     }
 
     /// How many are paid in all.
@@ -85,8 +85,23 @@ impl Payment {
         Coin::ALL.into_iter().map(move |coin| (coin, self.of(coin))).filter(|&(_, count)| count > 0)
     }
 
-    const fn plus(self, index: usize) -> Payment {
-        Payment(self.0 + (1 << (2 * index)))
+    /// How many are paid of the kind with this index.
+    const fn at(self, index: usize) -> u8 {
+        (self.0 >> (2 * index) & 3) as u8
+    }
+
+    /// Up to three coins of a kind.
+    const fn some(coin: Coin, count: u8) -> Payment {
+        Payment((count as u16) << (2 * coin.index()))
+    }
+
+    const fn plus(self, more: Payment) -> Payment {
+        Payment(self.0 + more.0)
+    }
+
+    /// The index of the last kind that is paid; 0 if nothing is.
+    const fn last_index(self) -> usize {
+        (self.0 | 1).ilog2() as usize / 2
     }
 }
 
@@ -122,60 +137,58 @@ impl Purse {
         self.coins[coin.index()]
     }
 
-    /// All ways to pay `price` in any colours, in the order of the notation.
-    pub(crate) fn any(&self, price: u8) -> Payments {
-        let mut list = Payments::EMPTY;
-        self.extend(price, 0, Payment::NONE, &mut list);
-        list
-    }
-
-    /// Adds to `list` all ways to pay `price` more with coins from `first` on, on top of `paid`.
-    fn extend(&self, price: u8, first: usize, paid: Payment, list: &mut Payments) {
-        for index in first..Coin::COUNT {
-            if self.coins[index] <= paid.of(Coin::ALL[index]) {
-                continue;
-            }
-            let paid = paid.plus(index);
-            if price == 1 {
-                list.push(paid);
-            } else {
-                self.extend(price - 1, index, paid, list);
-            }
-        }
-    }
-
     /// All ways to pay `price` in one colour, pearls last.
-    pub(crate) fn in_colour(&self, price: u8, colour: Colour) -> Payments {
-        let mut list = Payments::EMPTY;
-        let (worm, pearl) = (Coin::Worm(colour), Coin::Pearl);
-        for pearls in price.saturating_sub(self.of(worm))..=price.min(self.of(pearl)) {
-            let mut paid = Payment::NONE;
-            (pearls..price).for_each(|_| paid = paid.plus(worm.index()));
-            (0..pearls).for_each(|_| paid = paid.plus(pearl.index()));
-            list.push(paid);
-        }
-        list
+    pub(crate) fn in_colour(
+        &self,
+        price: u8,
+        colour: Colour,
+    ) -> impl ExactSizeIterator<Item = Payment> + Clone + use<> {
+        let (worms, pearls) = (self.of(Coin::Worm(colour)), self.of(Coin::Pearl));
+        // The end is above the start exactly if worms and pearls together are enough.
+        let ways = price.saturating_sub(worms)..price.min(pearls) + 1;
+        ways.map(move |pearls| {
+            Payment::some(Coin::Worm(colour), price - pearls).plus(Payment::some(Coin::Pearl, pearls))
+        })
     }
 }
 
-/// A list of payments: at most the 84 ways to choose three out of seven kinds.
+/// All ways to pay any price in any colours, in the order of the notation.
 #[derive(Clone, Copy)]
 pub(crate) struct Payments {
+    /// Nothing, then the payments of one coin, of two and of three.
     list: [Payment; Payments::LIMIT],
-    len: usize,
+    /// Where the payments of each number of coins end.
+    ends: [usize; 4],
 }
 
 impl Payments {
-    const LIMIT: usize = 84;
-    const EMPTY: Payments = Payments { list: [Payment::NONE; Payments::LIMIT], len: 0 };
+    /// The ways to choose up to three out of seven kinds: 1 + 7 + 28 + 84.
+    const LIMIT: usize = 120;
 
-    const fn push(&mut self, payment: Payment) {
-        self.list[self.len] = payment;
-        self.len += 1;
+    pub(crate) fn new(purse: &Purse) -> Payments {
+        let mut it = Payments { list: [Payment::NONE; Payments::LIMIT], ends: [1; 4] };
+        let (mut begin, mut len) = (0, 1);
+        for price in 1..it.ends.len() {
+            // Each payment of one coin less goes on with a coin that is not before its last one.
+            for shorter in begin..it.ends[price - 1] {
+                let paid = it.list[shorter];
+                for index in paid.last_index()..Coin::COUNT {
+                    if purse.coins[index] > paid.at(index) {
+                        it.list[len] = Payment(paid.0 + (1 << (2 * index)));
+                        len += 1;
+                    }
+                }
+            }
+            begin = it.ends[price - 1];
+            it.ends[price] = len;
+        }
+        it
     }
 
-    pub(crate) fn as_slice(&self) -> &[Payment] {
-        &self.list[..self.len]
+    /// The ways to pay a price from 1 to 3.
+    pub(crate) fn of(&self, price: u8) -> &[Payment] {
+        let price = usize::from(price);
+        &self.list[self.ends[price - 1]..self.ends[price]]
     }
 }
 
@@ -191,8 +204,8 @@ pub(crate) const fn discarded(coin: Coin) -> Option<Card> {
 mod tests {
     use super::*;
 
-    fn texts(list: &Payments) -> Vec<String> {
-        list.as_slice().iter().map(Payment::to_string).collect()
+    fn texts(list: impl IntoIterator<Item = Payment>) -> Vec<String> {
+        list.into_iter().map(|payment| payment.to_string()).collect()
     }
 
     #[test]
@@ -201,20 +214,27 @@ mod tests {
         worms.add(Colour::Red, 2);
         worms.add(Colour::Green, 1);
         let purse = Purse::new(&worms, 1);
-        assert_eq!(texts(&purse.any(1)), ["r", "g", "*"]);
-        assert_eq!(texts(&purse.any(2)), ["rr", "rg", "r*", "g*"]);
-        assert_eq!(texts(&purse.any(3)), ["rrg", "rr*", "rg*"]);
-        assert_eq!(texts(&purse.in_colour(2, Colour::Red)), ["rr", "r*"]);
-        assert_eq!(texts(&purse.in_colour(3, Colour::Green)), Vec::<String>::new());
-        assert_eq!(texts(&purse.in_colour(2, Colour::Blue)), Vec::<String>::new());
-        assert_eq!(texts(&purse.in_colour(1, Colour::Blue)), ["*"]);
+        let any = |price| texts(Payments::new(&purse).of(price).to_vec());
+        assert_eq!(any(1), ["r", "g", "*"]);
+        assert_eq!(any(2), ["rr", "rg", "r*", "g*"]);
+        assert_eq!(any(3), ["rrg", "rr*", "rg*"]);
+        assert_eq!(texts(purse.in_colour(2, Colour::Red)), ["rr", "r*"]);
+        assert_eq!(texts(purse.in_colour(3, Colour::Red)), ["rr*"]);
+        assert_eq!(texts(purse.in_colour(3, Colour::Green)), Vec::<String>::new());
+        assert_eq!(texts(purse.in_colour(2, Colour::Blue)), Vec::<String>::new());
+        assert_eq!(texts(purse.in_colour(1, Colour::Blue)), ["*"]);
     }
 
     #[test]
     fn the_longest_list_has_room() {
-        let purse = Purse::new(&Worms::of_each(8), 6);
-        assert_eq!(purse.any(3).as_slice().len(), Payments::LIMIT);
-        assert_eq!(purse.any(2).as_slice().len(), 28);
+        let payments = Payments::new(&Purse::new(&Worms::of_each(8), 6));
+        assert_eq!([1, 2, 3].map(|price| payments.of(price).len()), [7, 28, 84]);
+    }
+
+    #[test]
+    fn an_empty_purse_pays_nothing() {
+        let payments = Payments::new(&Purse::new(&Worms::of_each(0), 0));
+        assert_eq!([1, 2, 3].map(|price| payments.of(price).len()), [0, 0, 0]);
     }
 
     #[test]

@@ -22,18 +22,23 @@ impl Place {
     /// The place in this column and row, both from 0.
     #[must_use]
     pub const fn new(column: usize, row: usize) -> Option<Place> {
-        #[expect(clippy::cast_possible_truncation, reason = "below 32")]
-        if column < COLUMNS && row < ROWS { Some(Place((row * COLUMNS + column) as u8)) } else { None }
+        if column < COLUMNS && row < ROWS { Some(Place::wrapped(row * COLUMNS + column)) } else { None }
+    }
+
+    /// The place with this index, modulo the number of places.
+    #[expect(clippy::cast_possible_truncation, reason = "below 32")]
+    const fn wrapped(index: usize) -> Place {
+        Place((index % Self::COUNT) as u8)
     }
 
     /// All places, row by row from the sea.
     pub fn all() -> impl Iterator<Item = Place> {
-        (0..ROWS).flat_map(Place::of_row)
+        (0..Self::COUNT).map(Place::wrapped)
     }
 
     /// The places of a row, from the sea.
-    pub(crate) fn of_row(row: usize) -> impl Iterator<Item = Place> {
-        (0..COLUMNS).filter_map(move |column| Place::new(column, row))
+    pub(crate) fn of_row(row: usize) -> impl ExactSizeIterator<Item = Place> {
+        (row * COLUMNS..(row + 1) * COLUMNS).map(Place::wrapped)
     }
 
     /// The place in a table of places.
@@ -64,13 +69,7 @@ impl Place {
     /// What an open card here costs `seat` (R42).
     #[must_use]
     pub const fn price(self, seat: Seat) -> u8 {
-        if self.is_middle() {
-            2
-        } else if self.row() == own_row(seat) {
-            1
-        } else {
-            3
-        }
+        row_price(self.row(), seat)
     }
 }
 
@@ -83,6 +82,17 @@ impl fmt::Display for Place {
 /// Whether the cards of a row are dealt face down (R10).
 pub(crate) const fn is_middle(row: usize) -> bool {
     row == 1 || row == 2
+}
+
+/// What an open card of a row costs `seat` (R42).
+pub(crate) const fn row_price(row: usize, seat: Seat) -> u8 {
+    if is_middle(row) {
+        2
+    } else if row == own_row(seat) {
+        1
+    } else {
+        3
+    }
 }
 
 /// The row that lies before `seat` (R10).

@@ -9,7 +9,7 @@ use crate::player::Player;
 use crate::state::{OPEN_BREEDING, SEATS, Stage, State};
 use crate::table::{Flipped, Table};
 use crate::unseen::{Source, Unseen};
-use crate::{Action, Deck, Effect, Reason, View, Worms, apply, check, legal, view};
+use crate::{Action, Deck, Effect, Reason, View, Worms, apply, check, legal, sample, view};
 
 /// The rules of Das Riff with a deck of reef cards and a choice of who begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,18 +110,15 @@ impl Game for Reef {
     }
 
     fn weight(&self, state: &State, action: Action) -> NonZeroU64 {
-        let weight = match (state.stage, action) {
-            // The dice are told apart at the table but not in writing: two orders make one outcome.
-            (Stage::Roll, Action::Dice(one, other)) if one != other => 2,
-            (Stage::TurnUp { from, .. } | Stage::Refill { from, .. }, _) => match (from, action) {
-                (Source::Of(shuffle), Action::Card(card)) => state.unseen.mixed(shuffle).of(card),
-                (Source::UpTo(shuffle), Action::Newer) => state.unseen.ages(shuffle)[0],
-                (Source::UpTo(shuffle), Action::Older) => state.unseen.ages(shuffle)[1],
-                _ => 1,
-            },
-            _ => 1,
-        };
-        NonZeroU64::new(weight.into()).unwrap_or(NonZeroU64::MIN)
+        NonZeroU64::new(sample::weight(state, action)).unwrap_or(NonZeroU64::MIN)
+    }
+
+    fn sample(&self, state: &State, roll: u64) -> Option<Action> {
+        match self.turn(state) {
+            Turn::Of(_) => sample::sample_even(state, roll),
+            Turn::Chance => sample::sample_weighted(state, roll),
+            Turn::Over(_) => None,
+        }
     }
 
     fn apply_telling(&self, state: &mut State, action: Action, tell: &mut impl FnMut(Effect)) {
