@@ -12,9 +12,27 @@ const TIME: Duration = Duration::from_secs(2);
 
 fn main() {
     let reef = Reef::default();
+    fingerprint(&reef);
     random_play(&reef);
     playouts(&reef);
     worst_positions(&reef);
+}
+
+/// A number that changes when the rules do: all actions of some matches, folded into one.
+fn fingerprint(reef: &Reef) {
+    let mut hash = 0_u64;
+    for seed in 0..100 {
+        let mut numbers = Numbers(seed);
+        let mut state = reef.start();
+        while let Some(action) = reef.sample(&state, numbers.next()) {
+            reef.apply(&mut state, action);
+            let text = game::Notation::text(reef, action);
+            hash = text.bytes().fold(hash, |hash, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(5)
+            });
+        }
+    }
+    println!("fingerprint: {:08x}", hash >> 32);
 }
 
 /// Whole matches; the list of legal actions is built at every step and one of it is played.
@@ -64,7 +82,7 @@ fn worst_positions(reef: &Reef) {
         ("corals everywhere", ["co", "co", "co", "co", "pe", "pe", "sh", "sh"]),
         ("fish everywhere", ["rm", "ym", "bm", "gm", "vm", "pm", "rm", "bm"]),
     ] {
-        let state = worst(reef, row);
+        let state = worst(row);
         let mut legal = Vec::with_capacity(4096);
         let mut lists = 0_u64;
         let begin = Instant::now();
@@ -80,7 +98,7 @@ fn worst_positions(reef: &Reef) {
     }
 }
 
-fn worst(reef: &Reef, own: [&str; 8]) -> State {
+fn worst(own: [&str; 8]) -> State {
     let row = |cards: [&str; 8]| cards.map(|card| card.parse().expect("a card"));
     let mut worms = Worms::of_each(7);
     worms.add(reef::Colour::Red, 1);
@@ -101,11 +119,11 @@ fn worst(reef: &Reef, own: [&str; 8]) -> State {
         breeding: ["rr", "ry", "rb", "rg"].map(|card| card.parse().expect("a breeding card")).to_vec(),
         players: [rich, poor],
     };
-    setup.build(&bench_deck(reef)).expect("a position")
+    setup.build(&bench_deck()).expect("a position")
 }
 
 /// A deck with enough corals and pearls for the worst position.
-fn bench_deck(_: &Reef) -> Deck {
+fn bench_deck() -> Deck {
     let text = Deck::STANDARD.replace("co = 12", "co = 16").replace("wa = 18", "wa = 14");
     Deck::read(&text).expect("a deck")
 }

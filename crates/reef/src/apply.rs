@@ -72,22 +72,13 @@ fn ask_for_worms(state: &mut State, missing: u8) {
 fn worm(state: &mut State, colour: Colour) {
     let taken = state.supply.remove(colour, 1);
     debug_assert!(taken.is_some(), "a worm that is taken is in the supply");
-    match state.stage {
-        Stage::Substitute { missing } => {
-            state.mover_mut().worms.add(colour, 1);
-            ask_for_worms(state, missing - 1);
-        }
-        Stage::OpponentWorm
-        | Stage::Roll
-        | Stage::Buy
-        | Stage::TurnUp { .. }
-        | Stage::Breeding
-        | Stage::Refill { .. }
-        | Stage::Over => {
-            let opponent = state.opponent();
-            state.players[opponent.index() & 1].worms.add(colour, 1);
-            state.stage = Stage::Buy;
-        }
+    if let Stage::Substitute { missing } = state.stage {
+        state.mover_mut().worms.add(colour, 1);
+        ask_for_worms(state, missing - 1);
+    } else {
+        let opponent = state.opponent();
+        state.player_mut(opponent).worms.add(colour, 1);
+        state.stage = Stage::Buy;
     }
 }
 
@@ -196,29 +187,19 @@ fn narrow(state: &mut State, answer: impl Fn(&Unseen, u8) -> Source) {
 
 /// Shows the card that chance brought: turned up, or dealt into a row.
 fn show(state: &mut State, card: Card, tell: &mut impl FnMut(Effect)) {
-    match state.stage {
-        Stage::TurnUp { at, from: Source::Of(shuffle) } => {
-            let Slot::Down(dealt) = state.table.at(at) else { return };
-            state.table.put(at, Slot::Open(card));
-            if let Some(merged) = state.unseen.turn_up(dealt, shuffle, card) {
-                state.table.renumber(merged);
-            }
-            state.flipped.insert(at);
-            state.stage = Stage::Buy;
-            tell(Effect::Reveal { at, card });
+    if let Stage::TurnUp { at, from: Source::Of(shuffle) } = state.stage
+        && let Slot::Down(dealt) = state.table.at(at)
+    {
+        state.table.put(at, Slot::Open(card));
+        if let Some(merged) = state.unseen.turn_up(dealt, shuffle, card) {
+            state.table.renumber(merged);
         }
-        Stage::Refill { row, since, from: Source::Of(shuffle) } => {
-            state.unseen.deal_open(shuffle, card);
-            flow::deal_open(state, row, since, card, tell);
-        }
-        Stage::TurnUp { .. }
-        | Stage::Refill { .. }
-        | Stage::Roll
-        | Stage::Substitute { .. }
-        | Stage::OpponentWorm
-        | Stage::Buy
-        | Stage::Breeding
-        | Stage::Over => {}
+        state.flipped.insert(at);
+        state.stage = Stage::Buy;
+        tell(Effect::Reveal { at, card });
+    } else if let Stage::Refill { at, since, from: Source::Of(shuffle) } = state.stage {
+        state.unseen.deal_open(shuffle, card);
+        flow::deal_open(state, at, since, card, tell);
     }
 }
 

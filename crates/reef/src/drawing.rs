@@ -4,8 +4,9 @@ use std::fmt::{self, Write};
 
 use game::Seat;
 
-use crate::place::{ROWS, own_row};
-use crate::{Colour, PlayerView, View, Worms};
+use crate::place::{COLUMNS, ROWS, own_row};
+use crate::state::SEATS;
+use crate::{Colour, Place, PlayerView, View, Worms};
 
 /// Draws a view as `side` sees the table: his own row and boats at the bottom, the sea on the left for the first
 /// seat and on the right for the second, who sits opposite.
@@ -20,40 +21,41 @@ pub fn drawing(view: &View, side: Seat) -> String {
 }
 
 fn draw(view: &View, side: Seat, out: &mut String) -> fmt::Result {
-    let other = side.next(2);
-    draw_player(view, other, out)?;
-    let columns: Vec<usize> = if side == Seat::FIRST { (0..8).collect() } else { (0..8).rev().collect() };
-    let rows: Vec<usize> = if side == Seat::FIRST { (0..ROWS).rev().collect() } else { (0..ROWS).collect() };
+    let mut columns: Vec<usize> = (0..COLUMNS).collect();
+    let mut rows: Vec<usize> = (0..ROWS).collect();
+    let ends = if side == Seat::FIRST { "(sea at a, reef at h)" } else { "(reef at h, sea at a)" };
+    if side == Seat::FIRST {
+        rows.reverse()
+    } else {
+        columns.reverse()
+    }
 
-    draw_boats(view, other, &columns, out)?;
+    let other = side.next(SEATS);
+    draw_player(view, other, out)?;
+    draw_boats(view, other, &columns, out);
     for row in rows {
         write!(out, "{} |", row + 1)?;
         for &column in &columns {
-            let face = view.rows[row][column];
-            let mark = view.flipped.iter().any(|place| (place.row(), place.column()) == (row, column));
-            write!(out, " {face}{}", if mark { '\'' } else { ' ' })?;
+            let flipped = Place::new(column, row).is_some_and(|place| view.flipped.contains(&place));
+            write!(out, " {}{}", view.rows[row][column], if flipped { '\'' } else { ' ' })?;
         }
         out.push_str("|\n");
     }
-    draw_boats(view, side, &columns, out)?;
+    draw_boats(view, side, &columns, out);
     out.push_str("   ");
-    for &column in &columns {
-        write!(out, " {}  ", view_letter(column))?;
+    for letter in columns.iter().filter_map(|&column| "abcdefgh".chars().nth(column)) {
+        write!(out, " {letter}  ")?;
     }
-    out.push_str(if side == Seat::FIRST { "  (sea at a, reef at h)\n" } else { "  (reef at h, sea at a)\n" });
+    writeln!(out, "  {ends}")?;
     draw_player(view, side, out)?;
     draw_stock(view, out)
 }
 
-fn draw_boats(view: &View, seat: Seat, columns: &[usize], out: &mut String) -> fmt::Result {
-    out.push_str("   ");
-    for &column in columns {
-        let boat = column < usize::from(view.players[seat.index() & 1].boats);
-        out.push_str(if boat { " ^^ " } else { "    " });
-    }
-    out.truncate(out.trim_end_matches(' ').len());
+fn draw_boats(view: &View, seat: Seat, columns: &[usize], out: &mut String) {
+    let boats = usize::from(view.players[seat.index() & 1].boats);
+    let line: String = columns.iter().map(|&column| if column < boats { " ^^ " } else { "    " }).collect();
+    out.push_str(format!("   {line}").trim_end());
     out.push('\n');
-    Ok(())
 }
 
 fn draw_player(view: &View, seat: Seat, out: &mut String) -> fmt::Result {
@@ -87,8 +89,4 @@ fn draw_stock(view: &View, out: &mut String) -> fmt::Result {
 
 fn draw_worms(worms: &Worms, out: &mut String) -> fmt::Result {
     Colour::ALL.into_iter().try_for_each(|colour| write!(out, "{colour}{}", worms.of(colour)))
-}
-
-fn view_letter(column: usize) -> char {
-    "abcdefgh".chars().nth(column).unwrap_or('?')
 }

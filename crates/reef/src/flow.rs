@@ -6,7 +6,7 @@ use crate::apply::finish;
 use crate::place::{ROWS, is_middle};
 use crate::state::{Stage, State};
 use crate::table::{Flipped, Slot};
-use crate::{Card, CardCounts, Dealt, Effect};
+use crate::{Card, CardCounts, Effect, Place};
 
 /// How many turns in a row without a purchase end the match (R91).
 pub(crate) const IDLE_LIMIT: u8 = 20;
@@ -42,14 +42,20 @@ pub(crate) const fn start_turn(state: &mut State, seat: Seat) {
     state.stage = Stage::Roll;
 }
 
-/// Lays a card that was dealt into a row and goes on filling.
-pub(crate) fn deal_open(state: &mut State, row: u8, since: u8, card: Card, tell: &mut impl FnMut(Effect)) {
-    if let Some(place) = state.table.first_gap(usize::from(row)) {
-        state.table.put(place, Slot::Open(card));
-    }
-    if !ask_for_card(state, row, since) {
-        tell_fill(state, row, since, tell);
-        refill(state, row + 1, tell);
+/// Lays a card that was dealt open and goes on filling.
+pub(crate) fn deal_open(
+    state: &mut State,
+    at: Place,
+    since: Place,
+    card: Card,
+    tell: &mut impl FnMut(Effect),
+) {
+    state.table.put(at, Slot::Open(card));
+    if let Some(next) = next_gap(state, at.row()) {
+        ask_for_card(state, next, since);
+    } else {
+        tell_fill(state, since, tell);
+        refill(state, at.row() + 1, tell);
     }
 }
 
@@ -65,17 +71,17 @@ fn shuffle(state: &mut State, tell: &mut impl FnMut(Effect)) {
 }
 
 /// Fills the rows from `row` on until chance must bring a card, or all are full (R80).
-fn refill(state: &mut State, row: u8, tell: &mut impl FnMut(Effect)) {
-    for row in row..4 {
-        let Some(gap) = state.table.first_gap(usize::from(row)) else { continue };
-        #[expect(clippy::cast_possible_truncation, reason = "below 8")]
-        let since = gap.column() as u8;
-        if is_middle(usize::from(row)) {
-            deal_down(state, usize::from(row));
-        } else if ask_for_card(state, row, since) {
-            return;
+fn refill(state: &mut State, row: usize, tell: &mut impl FnMut(Effect)) {
+    for row in row..ROWS {
+        let Some(since) = next_gap(state, row) else { continue };
+        if !is_middle(row) {
+            return ask_for_card(state, since, since);
         }
-        tell_fill(state, row, since, tell);
+        while let Some(place) = next_gap(state, row) {
+            state.unseen.deal_down();
+            state.table.put(place, Slot::Down(state.unseen.newest()));
+        }
+        tell_fill(state, since, tell);
     }
     if state.turn == 0 {
         state.stage = Stage::Breeding;
@@ -84,37 +90,22 @@ fn refill(state: &mut State, row: u8, tell: &mut impl FnMut(Effect)) {
     }
 }
 
-/// Asks chance for the next card of an open row, if it has a gap and the pile a card.
-fn ask_for_card(state: &mut State, row: u8, since: u8) -> bool {
-    let wanted = state.unseen.pile() > 0 && state.table.first_gap(usize::from(row)).is_some();
-    if wanted {
-        let from = state.unseen.source(state.unseen.newest());
-        state.stage = Stage::Refill { row, since, from };
-    }
-    wanted
+/// The next place of a row to fill, while the pile has a card for it.
+fn next_gap(state: &State, row: usize) -> Option<Place> {
+    if state.unseen.pile() > 0 { state.table.first_gap(row) } else { None }
 }
 
-fn deal_down(state: &mut State, row: usize) {
-    while state.unseen.pile() > 0
-        && let Some(place) = state.table.first_gap(row)
-    {
-        state.unseen.deal_down();
-        state.table.put(place, Slot::Down(state.unseen.newest()));
-    }
+/// Asks chance for the next open card.
+fn ask_for_card(state: &mut State, at: Place, since: Place) {
+    let from = state.unseen.source(state.unseen.newest());
+    state.stage = Stage::Refill { at, since, from };
 }
 
 /// Tells which cards a row got. The opening deal is part of the first position and is not told.
-fn tell_fill(state: &State, row: u8, since: u8, tell: &mut impl FnMut(Effect)) {
-    let row = usize::from(row);
-    let dealt: Dealt = state
-        .table
-        .row(row)
-        .iter()
-        .skip(usize::from(since))
-        .filter(|&&slot| slot != Slot::Gap)
-        .copied()
-        .collect();
-    if state.turn > 0 && !dealt.cards().is_empty() {
-        tell(Effect::Fill { row, cards: dealt });
+fn tell_fill(state: &State, since: Place, tell: &mut impl FnMut(Effect)) {
+    if state.turn > 0 {
+        let row = state.table.row(since.row());
+        let dealt = row[since.column()..].iter().filter(|&&slot| slot != Slot::Gap);
+        tell(Effect::Fill { row: since.row(), cards: dealt.copied().collect() });
     }
 }

@@ -19,6 +19,9 @@ impl Place {
     /// How many places there are.
     pub const COUNT: usize = ROWS * COLUMNS;
 
+    /// The first seat's place at the sea, `a1`.
+    pub const FIRST: Place = Place(0);
+
     /// The place in this column and row, both from 0.
     #[must_use]
     pub const fn new(column: usize, row: usize) -> Option<Place> {

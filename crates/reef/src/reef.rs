@@ -9,7 +9,9 @@ use crate::player::Player;
 use crate::state::{OPEN_BREEDING, SEATS, Stage, State};
 use crate::table::{Flipped, Table};
 use crate::unseen::{Source, Unseen};
-use crate::{Action, Deck, Effect, Reason, View, Worms, apply, check, legal, sample, view};
+use crate::{
+    Action, CardCounts, Deck, Effect, Place, Reason, View, Worms, apply, check, legal, sample, view,
+};
 
 /// The rules of Das Riff with a deck of reef cards and a choice of who begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,23 +60,16 @@ impl Game for Reef {
 
     fn start(&self) -> State {
         // The display is empty: the opening deal is chance's first business (R10, R11).
-        let mut supply = Worms::of_each(Worms::EACH);
-        let players = [Player::START; SEATS];
-        for colour in crate::Colour::ALL {
-            players.iter().for_each(|player| {
-                let dealt = supply.remove(colour, player.worms.of(colour));
-                debug_assert!(dealt.is_some(), "there are worms for both players");
-            });
-        }
         State {
             table: Table::EMPTY,
             unseen: Unseen::new(self.deck.cards()),
-            discard: crate::CardCounts::NONE,
-            players,
-            supply,
+            discard: CardCounts::NONE,
+            players: [Player::START; SEATS],
+            // One worm of each colour has gone to each player (R12).
+            supply: Worms::of_each(Worms::EACH - 2),
             breeding: [None; OPEN_BREEDING],
             breeding_deck: BreedingSet::ALL,
-            stage: Stage::Refill { row: 0, since: 0, from: Source::Of(0) },
+            stage: Stage::Refill { at: Place::FIRST, since: Place::FIRST, from: Source::Of(0) },
             turn: 0,
             seat: self.first,
             dice: None,

@@ -57,8 +57,8 @@ pub(crate) enum Stage {
     TurnUp { at: Place, from: Source },
     /// Chance: a breeding card.
     Breeding,
-    /// Chance: the next open card of a row, the places before `since` being filled already.
-    Refill { row: u8, since: u8, from: Source },
+    /// Chance: the next open card of a row that is being filled, the first place to fill having been `since`.
+    Refill { at: Place, since: Place, from: Source },
     /// Nothing.
     Over,
 }
@@ -85,8 +85,12 @@ impl State {
         self.player(self.seat)
     }
 
+    pub(crate) const fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index() & 1]
+    }
+
     pub(crate) const fn mover_mut(&mut self) -> &mut Player {
-        &mut self.players[self.seat.index() & 1]
+        self.player_mut(self.seat)
     }
 
     pub(crate) const fn opponent(&self) -> Seat {

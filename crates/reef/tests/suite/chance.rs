@@ -208,6 +208,19 @@ fn random_match(seed: u64, mut look: impl FnMut(&Match<Reef>)) -> Match<Reef> {
 }
 
 #[test]
+fn samples_fall_as_tickets_do() {
+    // R95
+    let mut stream = Stream::new(95);
+    random_match(95, |it| {
+        let roll = stream.next();
+        if let Some(odds) = it.odds() {
+            let fell = it.fall(it.events().len(), scale(roll, odds.get())).unwrap();
+            assert_eq!(it.game().sample(it.state(), roll).map(Event::Fell), Some(fell));
+        }
+    });
+}
+
+#[test]
 fn nothing_is_known_of_a_card_before_it_shows() {
     // R95
     for seed in 0..20 {

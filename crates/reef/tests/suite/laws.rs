@@ -121,6 +121,30 @@ fn every_action_has_one_spelling() {
 }
 
 #[test]
+fn whatever_can_be_read_is_spelled_so() {
+    let reef = Reef::default();
+    let texts: Vec<String> = candidates().iter().map(|&action| reef.text(action)).collect();
+    let letters: Vec<char> = "abhrygvpm*@ 1245-é".chars().collect();
+    let mut stream = Stream::new(7);
+    let mut read = 0;
+    for _ in 0..200_000 {
+        let mut text: Vec<char> = texts[stream.below(texts.len())].chars().collect();
+        let (at, letter) = (stream.below(text.len() + 1), letters[stream.below(letters.len())]);
+        match stream.below(3) {
+            0 => text.insert(at, letter),
+            1 if at < text.len() => text[at] = letter,
+            _ => text.truncate(at),
+        }
+        let text: String = text.into_iter().collect();
+        if let Ok(action) = reef.read(&text) {
+            assert_eq!(reef.text(action), text);
+            read += 1;
+        }
+    }
+    assert!(read > 1_000, "{read} texts were read");
+}
+
+#[test]
 fn a_heading_names_the_turn() {
     let reef = Reef::new(Deck::standard(), Seat::new(1).unwrap()).unwrap();
     let mut it = Match::new(reef);
