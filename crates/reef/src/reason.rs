@@ -47,7 +47,7 @@ pub enum Reason {
     NoWormNow,
 
     /// A worm that is paid is not there.
-    #[error("you have {has} {} worms and cannot pay {pays}", .colour.name())]
+    #[error("not enough {} worms: you offer {pays} and have {has}", .colour.name())]
     TooFewWorms {
         /// Of which colour.
         colour: Colour,
@@ -57,7 +57,7 @@ pub enum Reason {
         pays: u8,
     },
     /// A pearl that is paid is not there.
-    #[error("you have {has} pearls and cannot pay {pays}")]
+    #[error("not enough pearls: you offer {pays} and have {has}")]
     TooFewPearls {
         /// How many the seat has.
         has: u8,

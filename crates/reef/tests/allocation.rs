@@ -1,4 +1,4 @@
-//! Listing and playing actions takes no memory from the heap.
+//! Listing, sampling and playing actions takes no memory from the heap.
 
 use game::{Game, Turn, scale};
 use reef::{Action, Reef};
@@ -23,6 +23,7 @@ fn a_match_needs_no_heap_beside_the_list() {
                     number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 // Which outcome of chance comes does not matter here, so all are taken as equally likely.
                 let index = usize::try_from(scale(number, legal.len() as u64)).unwrap_or(0);
+                assert!(reef.sample(&state, number).is_some());
                 reef.apply(&mut state, legal[index]);
             }
         }

@@ -17,8 +17,8 @@ fn a_seat_buys_as_often_as_it_can_pay() {
 fn nobody_pays_with_what_he_has_not() {
     // R40
     let desk = lay("turn 3 A rr\n1: co\n4: co\nA: ry 8bo");
-    desk.refuses("take a1 b", "R40", "you have 0 blue worms and cannot pay 1");
-    desk.refuses("take a4 rry", "R40", "you have 1 red worms and cannot pay 2");
+    desk.refuses("take a1 b", "R40", "not enough blue worms: you offer 1 and have 0");
+    desk.refuses("take a4 rry", "R40", "not enough red worms: you offer 2 and have 1");
     assert_eq!(desk.legal(""), ["take a1 r", "take a1 y", "end"]);
 }
 
@@ -71,7 +71,7 @@ fn a_face_down_card_is_turned_up_for_one() {
     desk.refuses("flip a2 ry", "R43", "costs 1, not 2");
     desk.refuses("take a2 ry", "R43", "turn it up first");
     desk.refuses("flip b2 r", "R41", "none of your boats");
-    desk.refuses("flip a2 b", "R40", "0 blue worms");
+    desk.refuses("flip a2 b", "R40", "not enough blue worms");
     desk.play(&["flip a2 y", "card pe"]);
     assert_eq!(desk.news(), [r#"{"reveal":{"at":"a2","card":"pe"}}"#]);
     assert_eq!(desk.legal("take a2"), ["take a2 r", "take a2 *"], "it costs one more");
@@ -146,7 +146,7 @@ fn a_pearl_pays_as_any_worm() {
     assert_eq!(desk.legal("take a4"), ["take a4 g** @1"]);
     assert_eq!(desk.legal("take b4"), ["take b4 rg*", "take b4 r**", "take b4 g**"]);
     assert_eq!(desk.legal("boat"), ["boat rg*", "boat r**", "boat g**"]);
-    desk.refuses("boat ***", "R45", "you have 2 pearls and cannot pay 3");
+    desk.refuses("boat ***", "R45", "not enough pearls: you offer 3 and have 2");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_boat_costs_three_and_reaches_the_next_column() {
     let mut desk = lay("turn 3 A rr\n1: wa co\nA: rryb");
     assert_eq!(desk.legal("boat"), ["boat rry", "boat rrb", "boat ryb"]);
     desk.refuses("boat rr", "R66", "costs 3, not 2");
-    desk.refuses("boat ggg", "R40", "0 green worms");
+    desk.refuses("boat ggg", "R40", "not enough green worms");
     desk.refuses("take b1 r", "R41", "");
     desk.play(&["boat rry"]);
     assert_eq!(desk.player(0), "b 0pe 0sh 2bo |");

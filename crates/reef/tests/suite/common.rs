@@ -1,7 +1,12 @@
 //! What several tests need.
 
+use std::collections::HashSet;
+
 use game::{Game, Notation, Observer, Reason as _, Seat, Turn, scale};
-use reef::{Action, Colour, Deck, Face, PlayerView, Reason, Reef, Setup, SetupStep, State, View, Worms};
+use reef::{
+    Action, Breeding, Card, Coin, Colour, CoralNumber, Deck, Face, Payment, Place, PlayerView, Reason, Reef,
+    Setup, SetupStep, State, View, Worms,
+};
 
 /// Numbers that look random and are the same every time (splitmix64).
 pub(crate) struct Stream(u64);
@@ -50,6 +55,35 @@ pub(crate) fn candidates() -> Vec<Action> {
     texts.extend((1..=5).map(|coral| format!("shark @{coral}")));
     texts.extend(["boat r", "boat rr", "boat ***", "card co", "card wa", "card pe"].map(str::to_owned));
     texts.iter().map(|text| reef.read(text).unwrap()).collect()
+}
+
+/// Every action there is.
+pub(crate) fn all_actions() -> Vec<Action> {
+    let mut payments = vec![Payment::NONE];
+    let mut all = payments.clone();
+    for _ in 0..3 {
+        let longer = |payment: &Payment| Coin::ALL.map(|coin| payment.and(coin).unwrap());
+        payments = payments.iter().flat_map(longer).collect();
+        all.extend(&payments);
+    }
+    let distinct: HashSet<Payment> = all.into_iter().filter(|payment| payment.total() > 0).collect();
+
+    let mut actions = vec![Action::Decline, Action::End, Action::Newer, Action::Older];
+    actions.extend(Colour::ALL.map(Action::Worm));
+    actions.extend(Colour::ALL.iter().flat_map(|&one| Colour::ALL.map(|other| Action::Dice(one, other))));
+    actions.extend(Card::ALL.map(Action::Card));
+    actions.extend(Breeding::ALL.map(Action::Breeding));
+    actions.extend(CoralNumber::all().map(Action::SharkFish));
+    actions.extend(Place::all().map(Action::SharkCard));
+    for &pay in &distinct {
+        actions.push(Action::Boat(pay));
+        for at in Place::all() {
+            actions.push(Action::Flip { at, pay });
+            let corals = CoralNumber::all().map(Some).chain([None]);
+            actions.extend(corals.map(|to| Action::Take { at, pay, to }));
+        }
+    }
+    actions
 }
 
 /// A table that was laid by hand, and what has happened at it since.

@@ -15,7 +15,7 @@ fn the_turn_of_the_rulebook() {
          B: ryg 3bo | yf");
     desk.refuses("take c4 b** @1", "R41", "none of your boats");
     desk.play(&["boat ryy"]);
-    desk.refuses("take c4 bbb @1", "R40", "you have 1 blue worms");
+    desk.refuses("take c4 bbb @1", "R40", "not enough blue worms: you offer 3 and have 1");
     desk.play(&["take c4 b** @1", "breeding gg"]);
     assert_eq!(desk.player(0), "gvvp 0pe 1sh 3bo | *rb .");
     assert_eq!(desk.discard(), "rf bm pe pe wa wa wa");

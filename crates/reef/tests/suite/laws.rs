@@ -1,9 +1,11 @@
 //! The laws that every game obeys, over many matches.
 
+use std::collections::HashSet;
+
 use game::{Game, Match, Notation, Seat, Turn, laws};
 use reef::{Action, Breeding, Card, Colour, Deck, Payment, Reef, State, Worms};
 
-use crate::common::{Stream, candidates};
+use crate::common::{Stream, all_actions, candidates, lay};
 
 /// No match is longer: a turn rarely has more than some dozens of events, and there are at most 400 turns.
 const BOUND: laws::Bound = laws::Bound { events: 40_000 };
@@ -19,6 +21,48 @@ fn random_matches_obey_the_laws() {
         let some = stream.choose_some(&candidates, 40);
         let it = laws::walk(reef, &rolls, &some, BOUND);
         assert!(matches!(it.turn(), Turn::Over(_)));
+    }
+}
+
+#[test]
+fn what_is_listed_is_exactly_what_is_not_refused() {
+    let all = all_actions();
+    assert_eq!(all.len(), 4 + 6 + 36 + 16 + 21 + 5 + 32 + 119 * (1 + 32 * 7));
+    let reef = Reef::default();
+    for seed in 0..40 {
+        let mut stream = Stream::new(500 + seed);
+        let mut state = reef.start();
+        let mut steps = 0;
+        while let Some(action) = reef.sample(&state, stream.next()) {
+            steps += 1;
+            if steps % 97 == 0 {
+                assert_agreement(&reef, &state, &all);
+            }
+            reef.apply(&mut state, action);
+        }
+    }
+    for (boats, worms) in [("8bo", "rrryybgvp"), ("5bo", "rryygv"), ("8bo", "rybgvprrrybgvp")] {
+        let desk = lay(&format!(
+            "turn 30 A rr
+             breeding: ry bb gv yp
+             1: rm yf co pe sh wa bf bm
+             2: ?? gm ?? co wa ?? vf ??
+             3: rf ?? pe ?? vm -- ?? sh
+             4: gf pf wa co pe sh -- yf
+             A: {worms} 2pe 1sh {boats} | rm . bm *rv
+             B: rr 1pe 7bo | gf"
+        ));
+        assert_agreement(&desk.reef, &desk.state, &all);
+    }
+}
+
+/// Checks that `legal` and `check`, which share little, agree about every action there is.
+fn assert_agreement(reef: &Reef, state: &State, all: &[Action]) {
+    let mut legal = Vec::new();
+    reef.legal(state, &mut legal);
+    let listed: HashSet<Action> = legal.into_iter().collect();
+    for &action in all {
+        assert_eq!(reef.check(state, action).is_ok(), listed.contains(&action), "{action:?} in {state:?}");
     }
 }
 
