@@ -44,19 +44,21 @@ fn equal_numbers_share_a_frozen_table() {
 #[test]
 fn idle_turns_of_both_seats_count_in_a_row() {
     // R91
-    let full = "1: co co co co co co co co\n2: ?? ?? ?? ?? ?? ?? ?? ??\n3: ?? ?? ?? ?? ?? ?? ?? ??\n4: pe pe pe pe pe pe sh sh";
-    let mut desk = lay(&format!("turn 1 A rr\n{full}"));
-    for turn in 1..20 {
-        assert_eq!(desk.view().turn, turn);
+    let mut desk = lay("turn 1 A rr
+         1: co co co co co co co co
+         2: ?? ?? ?? ?? ?? ?? ?? ??
+         3: ?? ?? ?? ?? ?? ?? ?? ??
+         4: pe pe pe pe pe pe sh sh
+         A: rrr");
+    desk.play(&["boat rrr"]);
+    for turn in 1..=20 {
+        assert_eq!((desk.view().turn, desk.winners()), (turn, None));
         desk.play(&["end", "dice rr"]);
-        if desk.legal("worm -").len() == 1 {
-            desk.play(&["worm -"]);
-        }
-        while let Some(worm) = desk.legal("worm").first().cloned() {
+        while let Some(worm) = desk.legal("worm").last().cloned() {
             desk.play(&[&worm]);
         }
     }
-    assert_eq!((desk.view().turn, desk.winners()), (20, None));
+    assert_eq!((desk.view().turn, desk.winners()), (21, None), "the first turn was not idle");
     desk.play(&["end"]);
     assert_eq!(desk.winners(), Some(vec![0, 1]));
 }
