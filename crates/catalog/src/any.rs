@@ -1,13 +1,18 @@
 //! A match of any game.
 
 use game::{Game, Match, Seat, Turn};
+use reef::Reef;
 use wadi::Wadi;
+
+use crate::Listed;
 
 /// A match of any game of the collection.
 #[derive(Clone, Debug)]
 pub enum AnyMatch {
     /// A match of Wadi, with or without The Watchmen.
     Wadi(Match<Wadi>),
+    /// A match of Das Riff.
+    Reef(Match<Reef>),
 }
 
 impl AnyMatch {
@@ -16,6 +21,7 @@ impl AnyMatch {
     pub fn seats(&self) -> usize {
         match self {
             AnyMatch::Wadi(it) => it.game().seats(),
+            AnyMatch::Reef(it) => it.game().seats(),
         }
     }
 
@@ -24,14 +30,16 @@ impl AnyMatch {
     pub fn turn(&self) -> Turn {
         match self {
             AnyMatch::Wadi(it) => it.turn(),
+            AnyMatch::Reef(it) => it.turn(),
         }
     }
 
     /// Every seat's points as the match stands.
     #[must_use]
-    pub fn scores(&self) -> Vec<i16> {
+    pub fn points(&self) -> Vec<i16> {
         match self {
-            AnyMatch::Wadi(it) => it.game().scores(it.state()),
+            AnyMatch::Wadi(it) => it.game().points(it.state()),
+            AnyMatch::Reef(it) => it.game().points(it.state()),
         }
     }
 

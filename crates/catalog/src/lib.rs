@@ -1,14 +1,15 @@
 //! The closed list of games, and matches written down as text.
 //!
 //! [`AnyMatch`] is a match of any game of the collection: a new game is a new variant, and the compiler lists
-//! the places to extend. [`Record`] is a match as a text that people can read and programs can replay.
+//! the places to extend. [`Listed`] is what the collection knows of each game. [`Record`] is a match as a text that people can read and programs can replay.
 
 #![warn(missing_docs)]
 
 mod any;
-mod header;
+mod listed;
 mod record;
 mod turns;
 
 pub use any::AnyMatch;
+pub use listed::{Listed, ReefChoices, WadiChoices};
 pub use record::{Record, RecordError, RecordMistake};

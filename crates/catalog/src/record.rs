@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use game::Match;
+use game::{Match, Seat};
+use reef::Reef;
+use serde::{Deserialize, Serialize};
 use wadi::{Mistake, Wadi};
 
-use crate::header::{Header, Name, Outcome, WadiOptions};
-use crate::{AnyMatch, turns};
+use crate::{AnyMatch, Listed, turns};
 
 /// The line between the head of a record and its turns.
 const RULE_OFF: &str = "---";
@@ -18,6 +19,34 @@ pub struct Record {
     pub seats: Vec<String>,
     /// The match.
     pub play: AnyMatch,
+}
+
+/// What stands above the turns.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head<C> {
+    /// The game's name.
+    game: String,
+    /// The number of the reading of the rules.
+    rules: u32,
+    /// Who sat where.
+    seats: Vec<String>,
+    /// How it ended; not there while it goes on.
+    #[serde(default = "no_outcome", skip_serializing_if = "Option::is_none")]
+    result: Option<Outcome>,
+    /// What the table chose.
+    options: C,
+}
+
+#[derive(Serialize, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+struct Outcome {
+    winners: Vec<usize>,
+    scores: Vec<i16>,
+}
+
+const fn no_outcome() -> Option<Outcome> {
+    None
 }
 
 /// Why a text is not a record, and where.
@@ -51,6 +80,8 @@ pub enum RecordMistake {
     Options(String),
     #[error("the scenario is not right: {}", list(.0))]
     Scenario(Vec<Mistake>),
+    #[error("the deck is not right: {0}")]
+    Deck(String),
     #[error("there are {found} names for {seats} seats")]
     Seats { found: usize, seats: usize },
     #[error("the turn {expected} comes here: the line must begin with `{expected}: `")]
@@ -73,22 +104,24 @@ fn list(mistakes: &[Mistake]) -> String {
 
 impl Record {
     /// The record as text.
-    ///
-    /// # Panics
-    ///
-    /// Never: every head can be written as TOML.
     #[must_use]
     pub fn write(&self) -> String {
-        let AnyMatch::Wadi(it) = &self.play;
-        let header = Header {
-            game: Name::Wadi,
-            rules: Wadi::RULES,
+        match &self.play {
+            AnyMatch::Wadi(it) => self.write_match(it),
+            AnyMatch::Reef(it) => self.write_match(it),
+        }
+    }
+
+    fn write_match<G: Listed>(&self, it: &Match<G>) -> String {
+        let head = Head {
+            game: G::NAME.to_owned(),
+            rules: G::RULES,
             seats: self.seats.clone(),
             result: outcome(&self.play),
-            options: WadiOptions::of(it.game()),
+            options: it.game().choices(),
         };
-        let header = toml::to_string(&header).expect("texts, numbers and lists can be written");
-        format!("{header}{RULE_OFF}\n{}", turns::write(it))
+        let head = toml::to_string(&head).expect("texts, numbers and lists can be written");
+        format!("{head}{RULE_OFF}\n{}", turns::write(it))
     }
 
     /// Reads a record and plays it from the first action to the last.
@@ -97,39 +130,57 @@ impl Record {
     ///
     /// [`RecordError`] names the first line that is not right.
     pub fn read(text: &str) -> Result<Record, RecordError> {
+        /// The one key that says how to read the others.
+        #[derive(Deserialize)]
+        struct Which {
+            game: String,
+        }
+
         let (head, turns) = split(text)
             .ok_or_else(|| RecordError { line: text.lines().count().max(1), what: RecordMistake::NoTurns })?;
-        let header: Header = toml::from_str(head).map_err(|error| RecordError {
-            line: line_at(head, error.span().map_or(0, |span| span.start)),
-            what: RecordMistake::Header(error.message().to_owned()),
-        })?;
-        let in_head = |key: &str, what| RecordError { line: line_of(head, key), what };
-        if header.rules != Wadi::RULES {
-            let what = RecordMistake::Rules { found: header.rules, known: Wadi::RULES };
-            return Err(in_head("rules", what));
+        let which: Which = read_toml(head)?;
+        match which.game.as_str() {
+            Wadi::NAME => read_match::<Wadi>(head, turns),
+            Reef::NAME => read_match::<Reef>(head, turns),
+            _ => {
+                let what = RecordMistake::Header("`game` must be \"wadi\" or \"reef\"".to_owned());
+                Err(RecordError { line: line_of(head, "game"), what })
+            }
         }
-        let Name::Wadi = header.game;
-        let wadi = header.options.game().map_err(|what| in_head("[options]", what))?;
-        let first = head.lines().count() + 2;
-        let it: Match<Wadi> = turns::read(wadi, turns, first)?;
-        let play = AnyMatch::Wadi(it);
-        if header.seats.len() != play.seats() {
-            let what = RecordMistake::Seats { found: header.seats.len(), seats: play.seats() };
-            return Err(in_head("seats", what));
-        }
-        let led_to = outcome(&play);
-        if header.result != led_to {
-            let what = RecordMistake::WrongResult { found: tell(header.result), led_to: tell(led_to) };
-            return Err(in_head("[result]", what));
-        }
-        Ok(Record { seats: header.seats, play })
     }
+}
+
+fn read_match<G: Listed>(head: &str, turns: &str) -> Result<Record, RecordError> {
+    let found: Head<G::Choices> = read_toml(head)?;
+    let in_head = |key: &str, what| RecordError { line: line_of(head, key), what };
+    if found.rules != G::RULES {
+        return Err(in_head("rules", RecordMistake::Rules { found: found.rules, known: G::RULES }));
+    }
+    let game = G::choose(&found.options).map_err(|what| in_head("[options]", what))?;
+    let play = G::any(turns::read(game, turns, head.lines().count() + 2)?);
+    if found.seats.len() != play.seats() {
+        let what = RecordMistake::Seats { found: found.seats.len(), seats: play.seats() };
+        return Err(in_head("seats", what));
+    }
+    let led_to = outcome(&play);
+    if found.result != led_to {
+        let what = RecordMistake::WrongResult { found: tell(found.result), led_to: tell(led_to) };
+        return Err(in_head("[result]", what));
+    }
+    Ok(Record { seats: found.seats, play })
+}
+
+fn read_toml<T: for<'t> Deserialize<'t>>(head: &str) -> Result<T, RecordError> {
+    toml::from_str(head).map_err(|error| RecordError {
+        line: line_at(head, error.span().map_or(0, |span| span.start)),
+        what: RecordMistake::Header(error.message().to_owned()),
+    })
 }
 
 /// How the match ended, if it did.
 fn outcome(play: &AnyMatch) -> Option<Outcome> {
-    let winners = play.winners()?.into_iter().map(game::Seat::index).collect();
-    Some(Outcome { winners, scores: play.scores() })
+    let winners = play.winners()?.into_iter().map(Seat::index).collect();
+    Some(Outcome { winners, scores: play.points() })
 }
 
 fn tell(outcome: Option<Outcome>) -> String {

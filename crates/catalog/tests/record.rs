@@ -35,7 +35,7 @@ fn random_record(seed: u64) -> Record {
 }
 
 fn wadi(record: &Record) -> &Match<Wadi> {
-    let AnyMatch::Wadi(it) = &record.play;
+    let AnyMatch::Wadi(it) = &record.play else { panic!("a match of Wadi") };
     it
 }
 

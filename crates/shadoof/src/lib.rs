@@ -1,4 +1,5 @@
 //! What the program can do, apart from its command line.
 
 pub mod commands;
+mod luck;
 pub mod referee;

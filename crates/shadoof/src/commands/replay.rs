@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use catalog::{AnyMatch, Record};
+use catalog::{AnyMatch, Listed, Record};
 use clap::Args;
-use game::{Event, Game, Match, Notation, Seat, Turn};
-use wadi::Wadi;
+use game::{Event, Match, Seat, Turn};
 
 /// Play a record again, turn by turn, and check it.
 #[derive(Debug, Args)]
@@ -34,52 +33,56 @@ impl Arguments {
                 return Ok(ExitCode::FAILURE);
             }
         };
-        let AnyMatch::Wadi(it) = &record.play;
-        if !self.check {
-            show_turns(it, self.step, out)?;
-        }
-        writeln!(out, "{file}: right, {} actions", it.events().len())?;
+        let events = match &record.play {
+            AnyMatch::Wadi(it) => self.show(it, out)?,
+            AnyMatch::Reef(it) => self.show(it, out)?,
+        };
+        writeln!(out, "{file}: right, {events} events")?;
         tell_result(&record, out)?;
         Ok(ExitCode::SUCCESS)
     }
-}
 
-fn show_turns(it: &Match<Wadi>, step: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let mut again = Match::new(it.game().clone());
-    writeln!(out, "{}", it.game().draw(again.state()))?;
-    let mut events = it.events().iter().peekable();
-    while let Some(&first) = events.peek() {
-        let heading = it.game().heading(again.state());
-        let mut words = Vec::new();
-        let mut next = Some(*first);
-        while let Some(event) = next {
-            words.push(match event {
-                Event::Acted(_, action) | Event::Fell(action) => it.game().text(action),
-                Event::Left(seat) => format!("{} leaves", seat.letter()),
-            });
-            again.evolve(event);
-            events.next();
-            next = events.peek().filter(|_| it.game().heading(again.state()) == heading).map(|event| **event);
+    /// Shows the match turn by turn, unless it is only to be checked; gives the number of its events.
+    fn show<G: Listed>(&self, it: &Match<G>, out: &mut impl Write) -> anyhow::Result<usize> {
+        if !self.check {
+            self.show_turns(it, out)?;
         }
-        writeln!(out, "{heading}: {}\n", words.join(" "))?;
-        writeln!(out, "{}", it.game().draw(again.state()))?;
-        let scores = it.game().scores(again.state());
-        let scores = Seat::all(it.game().seats())
-            .zip(scores)
-            .map(|(seat, score)| format!("{} {score}", seat.letter()));
-        writeln!(out, "{}\n", scores.collect::<Vec<_>>().join("   "))?;
-        if step {
-            out.flush()?;
-            std::io::stdin().lock().read_line(&mut String::new())?;
-        }
+        Ok(it.events().len())
     }
-    Ok(())
+
+    fn show_turns<G: Listed>(&self, it: &Match<G>, out: &mut impl Write) -> anyhow::Result<()> {
+        let game = it.game();
+        let mut again = Match::new(game.clone());
+        writeln!(out, "{}", game.picture(again.state()))?;
+        let mut events = it.events().iter().copied().peekable();
+        while events.peek().is_some() {
+            let heading = game.heading(again.state());
+            let mut words = Vec::new();
+            while let Some(event) = events.next_if(|_| game.heading(again.state()) == heading) {
+                words.push(match event {
+                    Event::Acted(_, action) | Event::Fell(action) => game.text(action),
+                    Event::Left(seat) => format!("{} leaves", seat.letter()),
+                });
+                again.evolve(event);
+            }
+            writeln!(out, "{heading}: {}\n", words.join(G::SEPARATOR))?;
+            writeln!(out, "{}", game.picture(again.state()))?;
+            let points = Seat::all(game.seats()).zip(game.points(again.state()));
+            let points = points.map(|(seat, points)| format!("{} {points}", seat.letter()));
+            writeln!(out, "{}\n", points.collect::<Vec<_>>().join("   "))?;
+            if self.step {
+                out.flush()?;
+                std::io::stdin().lock().read_line(&mut String::new())?;
+            }
+        }
+        Ok(())
+    }
 }
 
 fn tell_result(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     match record.play.turn() {
         Turn::Over(standing) => {
-            let scores = record.play.scores();
+            let scores = record.play.points();
             for seat in Seat::all(record.play.seats()) {
                 let (name, score) = (&record.seats[seat.index()], scores[seat.index()]);
                 let points = if score == 1 { "point" } else { "points" };

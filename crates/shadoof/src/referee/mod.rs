@@ -12,6 +12,8 @@ use request::{NewMatch, Request};
 use serde_json::json;
 use table::{Answer, Table};
 
+use crate::luck::Luck;
+
 /// A longer line is refused.
 const LONGEST_LINE: u64 = 8 << 20;
 
@@ -97,7 +99,7 @@ impl Referee {
         let table = self.table.as_mut().ok_or("there is no match yet: send {\"op\":\"new\", …} first");
         match request {
             Request::Quit => return Ok(None),
-            Request::New(new) => self.table = Some(begin(new)?),
+            Request::New(new, seed) => self.table = Some(begin(new, seed)),
             Request::Play(action) => return table?.play(&action).map(Some),
             Request::Undo => table?.undo()?,
             Request::State => drop(table?),
@@ -107,8 +109,10 @@ impl Referee {
     }
 }
 
-fn begin(new: NewMatch) -> Result<Box<dyn Table>, String> {
+fn begin(new: NewMatch, seed: Option<i128>) -> Box<dyn Table> {
+    let luck = seed.map_or_else(Luck::fresh, Luck::new);
     match new {
-        NewMatch::Wadi(wadi) => Ok(table::wadi(wadi)),
+        NewMatch::Wadi(wadi) => table::begin(wadi, luck),
+        NewMatch::Reef(reef) => table::begin(reef, luck),
     }
 }

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use game::Seat;
+use reef::{Deck, Reef};
 use serde_json::{Map, Value};
 use wadi::{Building, Options, Scenario, Wadi, built_in};
 
 /// What a program may ask.
 pub(super) enum Request {
-    New(NewMatch),
+    /// With the seed of its luck, if the program names one.
+    New(NewMatch, Option<i128>),
     Play(String),
     Undo,
     State,
@@ -19,6 +21,7 @@ pub(super) enum Request {
 /// A match to begin.
 pub(super) enum NewMatch {
     Wadi(Wadi),
+    Reef(Reef),
 }
 
 /// Reads a request, or says what is wrong with it.
@@ -30,7 +33,10 @@ pub(super) fn read(line: &[u8]) -> Result<Request, String> {
     let mut fields = Fields { of: "the request", map: fields };
     let op = fields.text("op")?.ok_or("`op` is missing: new, play, undo, state, go or quit")?;
     let request = match op.as_str() {
-        "new" => Request::New(read_new(&mut fields)?),
+        "new" => {
+            let seed = fields.integer("seed")?;
+            Request::New(read_new(&mut fields)?, seed)
+        }
         "play" => Request::Play(fields.text("action")?.ok_or("`action` is missing: an action in writing")?),
         "undo" => Request::Undo,
         "state" => Request::State,
@@ -48,16 +54,17 @@ pub(super) fn read(line: &[u8]) -> Result<Request, String> {
 }
 
 fn read_new(fields: &mut Fields) -> Result<NewMatch, String> {
-    let game = fields.text("game")?.ok_or("`game` is missing: \"wadi\"")?;
-    fields.integer("seed")?;
+    let game = fields.text("game")?.ok_or("`game` is missing: \"wadi\" or \"reef\"")?;
     let options = match fields.map.remove("options") {
         None => Map::new(),
         Some(Value::Object(options)) => options,
         Some(_) => return Err("`options` must be a JSON object".to_owned()),
     };
+    let options = Fields { of: "the options", map: options };
     match game.as_str() {
-        "wadi" => read_wadi(Fields { of: "the options", map: options }).map(NewMatch::Wadi),
-        _ => Err(format!("there is no game {game:?}: use \"wadi\"")),
+        "wadi" => read_wadi(options).map(NewMatch::Wadi),
+        "reef" => read_reef(options).map(NewMatch::Reef),
+        _ => Err(format!("there is no game {game:?}: use \"wadi\" or \"reef\"")),
     }
 }
 
@@ -78,16 +85,20 @@ fn read_wadi(mut fields: Fields) -> Result<Wadi, String> {
     };
     let watchmen = fields.flag("watchmen")?.unwrap_or(false);
     let pro = fields.flag("pro")?.unwrap_or(false);
-    let first = match fields.natural("first")? {
-        Some(first) => usize::try_from(first)
-            .ok()
-            .and_then(Seat::new)
-            .ok_or("`first` must be the number of a seat, from 0")?,
-        None => Seat::FIRST,
-    };
+    let first = fields.seat("first")?.unwrap_or(Seat::FIRST);
     fields.refuse_the_rest()?;
     Wadi::new(scenario, Options { players, building, watchmen, pro, first })
         .map_err(|error| error.to_string())
+}
+
+fn read_reef(mut fields: Fields) -> Result<Reef, String> {
+    let first = fields.seat("first")?.unwrap_or(Seat::FIRST);
+    let deck = match fields.text("deck")? {
+        Some(text) => Deck::read(&text).map_err(|errors| format!("the deck is not right: {errors}"))?,
+        None => Deck::standard(),
+    };
+    fields.refuse_the_rest()?;
+    Reef::new(deck, first).ok_or_else(|| "`first` must be 0 or 1".to_owned())
 }
 
 /// A text with a line break is a scenario file, any other the id of a built-in board.
@@ -131,11 +142,19 @@ impl Fields {
         }
     }
 
-    fn integer(&mut self, key: &str) -> Result<(), String> {
+    fn seat(&mut self, key: &str) -> Result<Option<Seat>, String> {
+        let Some(index) = self.natural(key)? else { return Ok(None) };
+        let seat = usize::try_from(index).ok().and_then(Seat::new);
+        seat.map(Some).ok_or_else(|| format!("`{key}` must be the number of a seat, from 0"))
+    }
+
+    fn integer(&mut self, key: &str) -> Result<Option<i128>, String> {
         match self.map.remove(key) {
-            None => Ok(()),
-            Some(value) if value.is_i64() || value.is_u64() => Ok(()),
-            Some(_) => Err(format!("`{key}` must be an integer")),
+            None => Ok(None),
+            Some(value) => {
+                let number = value.as_i64().map(i128::from).or_else(|| value.as_u64().map(i128::from));
+                number.map(Some).ok_or_else(|| format!("`{key}` must be an integer"))
+            }
         }
     }
 

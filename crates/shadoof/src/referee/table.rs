@@ -2,10 +2,14 @@
 
 use std::fmt;
 
-use game::{Event, Game, Match, Notation, Observer, Seat, Turn};
+use catalog::Listed;
+use game::{Event, Game, Match, Observer, Seat, Turn};
+use reef::Reef;
 use serde::Serialize;
 use serde_json::{Value, json};
 use wadi::{Effect, Wadi};
+
+use crate::luck::Luck;
 
 /// A match of any game, with its actions and answers in writing.
 pub(super) trait Table: fmt::Debug {
@@ -41,18 +45,32 @@ struct Outcome {
     scores: Vec<i16>,
 }
 
-/// A table for a match of Wadi.
-pub(super) fn wadi(wadi: Wadi) -> Box<dyn Table> {
-    Box::new(Judged { play: Match::new(wadi) })
+/// A table for a match of this game; `luck` decides what chance brings.
+pub(super) fn begin<G: Refereed>(game: G, luck: Luck) -> Box<dyn Table> {
+    let mut judged = Judged { play: Match::new(game), luck };
+    // What chance brings before the first decision is part of the first position.
+    judged.settle(&mut Vec::new());
+    Box::new(judged)
 }
 
 /// A match under the referee's eyes.
 #[derive(Debug)]
 struct Judged<G: Game> {
     play: Match<G>,
+    luck: Luck,
 }
 
 impl<G: Refereed> Judged<G> {
+    /// Lets chance act until a seat decides or the match is over.
+    fn settle(&mut self, effects: &mut Vec<G::Effect>) {
+        while let Some(odds) = self.play.odds() {
+            let seen = self.play.events().len();
+            let event =
+                self.play.fall(seen, self.luck.ticket(seen, odds)).expect("the ticket is below the odds");
+            self.play.evolve_telling(event, &mut |effect| effects.push(effect));
+        }
+    }
+
     fn answer_with(&self, events: Vec<Value>) -> Answer {
         let (game, state) = (self.play.game(), self.play.state());
         let mut legal = Vec::new();
@@ -62,7 +80,7 @@ impl<G: Refereed> Judged<G> {
             Turn::Chance => (None, None),
             Turn::Over(standing) => {
                 let winners = standing.winners().iter().map(Seat::index).collect();
-                (None, Some(Outcome { winners, scores: game.scores(state) }))
+                (None, Some(Outcome { winners, scores: game.points(state) }))
             }
         };
         Answer {
@@ -93,6 +111,7 @@ impl<G: Refereed> Table for Judged<G> {
             .map_err(|rejected| format!("{shown:?}: {rejected}"))?;
         let mut effects = Vec::new();
         self.play.evolve_telling(event, &mut |effect| effects.push(effect));
+        self.settle(&mut effects);
         let events = effects.into_iter().map(|effect| self.play.game().tell(effect)).collect();
         Ok(self.answer_with(events))
     }
@@ -126,17 +145,12 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// What the referee needs to know of a game beside its rules.
-trait Refereed: Game<View: Serialize> + Notation + Clone + fmt::Debug {
-    fn scores(&self, state: &Self::State) -> Vec<i16>;
+/// What the referee needs to know of a game beside what the collection knows.
+pub(super) trait Refereed: Listed {
     fn tell(&self, effect: Self::Effect) -> Value;
 }
 
 impl Refereed for Wadi {
-    fn scores(&self, state: &Self::State) -> Vec<i16> {
-        Wadi::scores(self, state)
-    }
-
     fn tell(&self, effect: Effect) -> Value {
         let name = |cell| self.board().layout().square(cell).to_string();
         match effect {
@@ -146,6 +160,15 @@ impl Refereed for Wadi {
             Effect::Starter(seat) => json!({ "starter": seat.index() }),
             Effect::ForcedWithdrawal(seat) => json!({ "forced_withdrawal": seat.index() }),
             Effect::Over => json!({ "over": true }),
+        }
+    }
+}
+
+impl Refereed for Reef {
+    fn tell(&self, effect: reef::Effect) -> Value {
+        match effect {
+            reef::Effect::Over => json!({ "over": true }),
+            other => serde_json::to_value(other).expect("effects are made of texts, numbers and lists"),
         }
     }
 }

@@ -1,0 +1,134 @@
+//! What the collection knows of each of its games.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use game::{Game, Match, Notation, Observer, Seat};
+use reef::{Deck, Reef};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use wadi::{Building, Options, Scenario, Wadi};
+
+use crate::{AnyMatch, RecordMistake};
+
+/// A game of the collection: beside its rules, what records and programs need to know.
+pub trait Listed: Game<View: Serialize> + Notation + Clone + Debug {
+    /// The game's name in records and requests.
+    const NAME: &'static str;
+    /// The number of this reading of the rules.
+    const RULES: u32;
+    /// What the table chose, as a record has it.
+    type Choices: Serialize + DeserializeOwned;
+
+    /// What the table chose.
+    fn choices(&self) -> Self::Choices;
+
+    /// The game as a table chose it.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordMistake`] says what is wrong with the choices.
+    fn choose(choices: &Self::Choices) -> Result<Self, RecordMistake>;
+
+    /// Every seat's points as the match stands.
+    fn points(&self, state: &Self::State) -> Vec<i16>;
+
+    /// The position for a person to read.
+    fn picture(&self, state: &Self::State) -> String;
+
+    /// The match as one of any game.
+    fn any(play: Match<Self>) -> AnyMatch;
+}
+
+/// What a table of Wadi chose. The scenario is there as a whole: built-in boards may change, a match not.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WadiChoices {
+    players: usize,
+    building: String,
+    watchmen: bool,
+    pro: bool,
+    first: usize,
+    scenario: String,
+}
+
+impl Listed for Wadi {
+    const NAME: &'static str = "wadi";
+    const RULES: u32 = Wadi::RULES;
+    type Choices = WadiChoices;
+
+    fn choices(&self) -> WadiChoices {
+        let options = self.options();
+        WadiChoices {
+            players: options.players,
+            building: options.building.word().to_owned(),
+            watchmen: options.watchmen,
+            pro: options.pro,
+            first: options.first.index(),
+            scenario: self.scenario().source().to_owned(),
+        }
+    }
+
+    fn choose(choices: &WadiChoices) -> Result<Wadi, RecordMistake> {
+        let scenario = Scenario::read(&choices.scenario).map_err(RecordMistake::Scenario)?;
+        let building = Building::from_word(&choices.building)
+            .ok_or_else(|| RecordMistake::Options("`building` is free, spreading or classic".to_owned()))?;
+        let first = seat(choices.first)?;
+        let WadiChoices { players, watchmen, pro, .. } = *choices;
+        let options = Options { players, building, watchmen, pro, first };
+        Wadi::new(Arc::new(scenario), options).map_err(|error| RecordMistake::Options(error.to_string()))
+    }
+
+    fn points(&self, state: &Self::State) -> Vec<i16> {
+        self.scores(state)
+    }
+
+    fn picture(&self, state: &Self::State) -> String {
+        self.draw(state)
+    }
+
+    fn any(play: Match<Wadi>) -> AnyMatch {
+        AnyMatch::Wadi(play)
+    }
+}
+
+/// What a table of Das Riff chose. The deck is there as a whole, as the scenario is for Wadi.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReefChoices {
+    first: usize,
+    deck: String,
+}
+
+impl Listed for Reef {
+    const NAME: &'static str = "reef";
+    const RULES: u32 = Reef::RULES;
+    type Choices = ReefChoices;
+
+    fn choices(&self) -> ReefChoices {
+        ReefChoices { first: self.first().index(), deck: self.deck().to_string() }
+    }
+
+    fn choose(choices: &ReefChoices) -> Result<Reef, RecordMistake> {
+        let deck = Deck::read(&choices.deck).map_err(|errors| RecordMistake::Deck(errors.to_string()))?;
+        Reef::new(deck, seat(choices.first)?)
+            .ok_or_else(|| RecordMistake::Options("`first` is 0 or 1".to_owned()))
+    }
+
+    fn points(&self, state: &Self::State) -> Vec<i16> {
+        let offspring = |seat| i16::try_from(state.offspring(seat)).expect("five win");
+        Seat::all(self.seats()).map(offspring).collect()
+    }
+
+    fn picture(&self, state: &Self::State) -> String {
+        reef::drawing(&self.view(state, Observer::Spectator), Seat::FIRST)
+    }
+
+    fn any(play: Match<Reef>) -> AnyMatch {
+        AnyMatch::Reef(play)
+    }
+}
+
+fn seat(index: usize) -> Result<Seat, RecordMistake> {
+    Seat::new(index).ok_or_else(|| RecordMistake::Options("`first` is the number of a seat".to_owned()))
+}

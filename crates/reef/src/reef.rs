@@ -1,0 +1,140 @@
+//! The game as the rest of the project knows it.
+
+use std::num::NonZeroU64;
+
+use game::{Game, Observer, Seat, SeatSet, Standing, Turn};
+
+use crate::breeding::BreedingSet;
+use crate::player::Player;
+use crate::state::{OPEN_BREEDING, SEATS, Stage, State};
+use crate::table::{Flipped, Table};
+use crate::unseen::{Source, Unseen};
+use crate::{
+    Action, CardCounts, Deck, Effect, Place, Reason, View, Worms, apply, check, legal, sample, view,
+};
+
+/// The rules of Das Riff with a deck of reef cards and a choice of who begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reef {
+    deck: Deck,
+    first: Seat,
+}
+
+impl Reef {
+    /// The number of this reading of the rules. A change that alters any old match's outcome is a new number.
+    pub const RULES: u32 = 1;
+
+    /// The game with this deck; `first` begins (R13). `None` if there is no such seat at the table.
+    #[must_use]
+    pub fn new(deck: Deck, first: Seat) -> Option<Reef> {
+        (first.index() < SEATS).then_some(Reef { deck, first })
+    }
+
+    /// The reef cards it is played with.
+    #[must_use]
+    pub const fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// Who begins.
+    #[must_use]
+    pub const fn first(&self) -> Seat {
+        self.first
+    }
+}
+
+impl Default for Reef {
+    /// The standard deck; the first seat begins.
+    fn default() -> Reef {
+        Reef { deck: Deck::standard(), first: Seat::FIRST }
+    }
+}
+
+impl Game for Reef {
+    type State = State;
+    type Action = Action;
+    type Reason = Reason;
+    type Effect = Effect;
+    type View = View;
+
+    fn seats(&self) -> usize {
+        SEATS
+    }
+
+    fn start(&self) -> State {
+        // The display is empty: the opening deal is chance's first business (R10, R11).
+        State {
+            table: Table::EMPTY,
+            unseen: Unseen::new(self.deck.cards()),
+            discard: CardCounts::NONE,
+            players: [Player::START; SEATS],
+            // One worm of each colour has gone to each player (R12).
+            supply: Worms::of_each(Worms::EACH - 2),
+            breeding: [None; OPEN_BREEDING],
+            breeding_deck: BreedingSet::ALL,
+            stage: Stage::Refill { at: Place::FIRST, since: Place::FIRST, from: Source::Of(0) },
+            turn: 0,
+            seat: self.first,
+            dice: None,
+            flipped: Flipped::NONE,
+            idle: 0,
+            acted: false,
+            left: SeatSet::EMPTY,
+        }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.stage {
+            Stage::Roll | Stage::TurnUp { .. } | Stage::Breeding | Stage::Refill { .. } => Turn::Chance,
+            Stage::Substitute { .. } | Stage::Buy => Turn::Of(state.seat),
+            Stage::OpponentWorm => Turn::Of(state.opponent()),
+            Stage::Over if state.left.is_empty() => {
+                Turn::Over(Standing::rank(&state.players.map(|player| player.offspring())))
+            }
+            // Who leaves loses, however many offspring there are (R92).
+            Stage::Over => {
+                let stayed = [0, 1].map(|seat| Seat::new(seat).is_some_and(|seat| !state.left.has(seat)));
+                Turn::Over(Standing::rank(&stayed))
+            }
+        }
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        legal::legal(state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Reason> {
+        check::check(state, action)
+    }
+
+    fn weight(&self, state: &State, action: Action) -> NonZeroU64 {
+        NonZeroU64::new(sample::weight(state, action)).unwrap_or(NonZeroU64::MIN)
+    }
+
+    fn sample(&self, state: &State, roll: u64) -> Option<Action> {
+        match self.turn(state) {
+            Turn::Of(_) => sample::sample_even(state, roll),
+            Turn::Chance => sample::sample_weighted(state, roll),
+            Turn::Over(_) => None,
+        }
+    }
+
+    fn apply_telling(&self, state: &mut State, action: Action, tell: &mut impl FnMut(Effect)) {
+        apply::apply(state, action, tell);
+    }
+
+    fn has_left(&self, state: &State, seat: Seat) -> bool {
+        state.left.has(seat)
+    }
+
+    fn leave(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Effect)) {
+        state.left.insert(seat);
+        apply::finish(state, tell);
+    }
+
+    fn view(&self, state: &State, who: Observer) -> View {
+        // Nothing is known to one and hidden from another.
+        let _ = who;
+        view::view(state)
+    }
+}

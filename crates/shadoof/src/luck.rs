@@ -1,0 +1,90 @@
+//! Luck for matches that the command line runs.
+
+use std::hash::{BuildHasher, RandomState};
+use std::num::NonZeroU64;
+
+/// A source of luck: number *k* of a match depends on the seed and on *k* alone, so an action that is taken back and
+/// played again brings the same luck, on every machine.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Luck {
+    seed: u64,
+}
+
+impl Luck {
+    /// The luck of this seed.
+    pub(crate) fn new(seed: i128) -> Luck {
+        // Both halves count, so that −1 and 2⁶⁴ − 1 are different seeds.
+        let [low, high] = [seed, seed >> 64].map(|half| (half & i128::from(u64::MAX)).cast_unsigned());
+        let halves = [low, high].map(|half| u64::try_from(half).expect("masked to 64 bits"));
+        Luck { seed: halves[0] ^ mix(halves[1]) }
+    }
+
+    /// Luck that nobody can foresee.
+    pub(crate) fn fresh() -> Luck {
+        // The standard library keys every such hasher with numbers from the operating system.
+        Luck { seed: RandomState::new().hash_one(0) }
+    }
+
+    /// Number `k`, drawn evenly from the numbers below `odds`.
+    pub(crate) fn ticket(&self, k: usize, odds: NonZeroU64) -> u64 {
+        // The numbers from `fair` on would make the small tickets more likely: draw again.
+        let fair = u64::MAX - (u64::MAX % odds + 1) % odds;
+        let mut number = mix(self.seed ^ mix(k as u64));
+        loop {
+            number = mix(number.wrapping_add(STEP));
+            if number <= fair {
+                return number % odds;
+            }
+        }
+    }
+}
+
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The finishing function of splitmix64 (Steele, Lea, Flood): every bit of the result depends on every bit given.
+const fn mix(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(STEP);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tickets(seed: i128, odds: u64) -> Vec<u64> {
+        let odds = NonZeroU64::new(odds).unwrap();
+        (0..6_000).map(|k| Luck::new(seed).ticket(k, odds)).collect()
+    }
+
+    #[test]
+    fn the_same_seed_brings_the_same_luck_everywhere() {
+        assert_eq!(tickets(7, 36)[..8], tickets(7, 36)[..8]);
+        assert_ne!(tickets(7, 36), tickets(8, 36));
+        assert_ne!(tickets(-1, 36), tickets(i128::from(u64::MAX), 36));
+        assert_ne!(Luck::fresh().seed, Luck::fresh().seed);
+    }
+
+    #[test]
+    fn tickets_are_even() {
+        for odds in [1, 2, 6, 21] {
+            let tickets = tickets(3, odds);
+            let expected = 6_000.0 / odds as f64;
+            let chi_square: f64 = (0..odds)
+                .map(|ticket| {
+                    let seen = tickets.iter().filter(|&&other| other == ticket).count() as f64;
+                    (seen - expected).powi(2) / expected
+                })
+                .sum();
+            // 20 degrees of freedom at most: beyond 45 once in a thousand.
+            assert!(chi_square < 45.0, "{odds}: {chi_square}");
+        }
+    }
+
+    #[test]
+    fn large_odds_leave_nothing_out() {
+        let odds = NonZeroU64::new(u64::MAX / 2 + 2).unwrap();
+        assert!((0..100).all(|k| Luck::new(1).ticket(k, odds) < odds.get()));
+    }
+}
