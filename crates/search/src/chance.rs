@@ -41,24 +41,25 @@ impl<G: Game> Tree<G> {
         first_most_overdue(node, &self.edges[node.range()], as_float(node.visits) + 1.0)
     }
 
-    /// The outcome to follow where there are many: a fresh draw while few are known for so many visits, otherwise
-    /// one of the known, as often as it was drawn. `None` if nothing is known and there is no room.
+    /// The outcome to follow where there are many: a draw while few are known for so many visits, otherwise one of
+    /// the known, as often as it was drawn. `None` if nothing is known and there is no room.
+    ///
+    /// Every draw counts, new or not, and nothing is drawn in vain: leaving out draws of what is not known yet would
+    /// favour the likely outcomes, which become known first.
     pub(crate) fn fall_wide(&mut self, game: &G, node: u32, rolls: &mut Rolls) -> Option<usize> {
-        let action = game.sample(&self.states[node as usize], rolls.next())?;
         let Node { first, tried, visits, .. } = self.nodes[node as usize];
         let known = first as usize..(first + tried) as usize;
-        if let Some(place) = self.edges[known.clone()].iter().position(|edge| edge.action == action) {
-            // Drawn again: it counts for more among the known.
-            self.edges[known.start + place].weight += 1.0;
-            return Some(known.start + place);
-        }
-        let may_widen = as_float(tried) < 2.0 + as_float(visits).sqrt();
-        if may_widen && self.make_room_for_outcome(node, action) {
-            let node = &mut self.nodes[node as usize];
-            let place = (node.first + node.tried) as usize;
-            node.tried += 1;
-            self.edges[place] = Edge::new(action, 1.0);
-            return Some(place);
+        if as_float(tried) < 2.0 + 2.0 * as_float(visits).sqrt() {
+            let action = game.sample(&self.states[node as usize], rolls.next())?;
+            if let Some(place) = self.edges[known.clone()].iter().position(|edge| edge.action == action) {
+                self.edges[known.start + place].weight += 1.0;
+            } else if self.make_room_for_outcome(node, action) {
+                let node = &mut self.nodes[node as usize];
+                let place = (node.first + node.tried) as usize;
+                node.tried += 1;
+                self.edges[place] = Edge::new(action, 1.0);
+                return Some(place);
+            }
         }
         let known = &self.edges[known];
         let drawn: f32 = known.iter().map(|edge| edge.weight).sum();
