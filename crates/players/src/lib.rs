@@ -15,8 +15,12 @@
 mod name;
 mod player;
 mod simple;
+mod strong;
+mod wadi;
 
 pub use name::{Level, Name, UnknownPlayer, wadi_player};
 pub use player::{Effort, Player};
 pub use search::{Budget, Choice, Report, Value};
 pub use simple::{Random, Uct};
+pub use strong::Strong;
+pub use wadi::WadiGuide;

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use wadi::Wadi;
+use ::wadi::Wadi;
 
-use crate::{Player, Random, Uct};
+use crate::{Player, Random, Strong, Uct};
 
 /// A player by name: `random`, `greedy`, `uct`, `uct:1000`, `strong`, `level:3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -93,7 +93,8 @@ impl fmt::Display for Name {
 pub fn wadi_player(name: Name) -> Box<dyn Player<Wadi>> {
     match name {
         Name::Random => Box::new(Random),
-        Name::Uct | Name::Strong => Box::new(Uct::new(None)),
+        Name::Uct => Box::new(Uct::new(None)),
+        Name::Strong => Box::new(Strong::new()),
         Name::Greedy => Box::new(Uct::new(Some(100))),
         Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
         Name::Level(level) => Box::new(Uct::new(Some(50 << level.number()))),
