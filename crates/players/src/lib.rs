@@ -1,0 +1,26 @@
+//! The computer players.
+//!
+//! A [`Name`] says which player is meant, in words that also work on a command line; [`wadi_player`] seats it. All
+//! of them are [`Player`]s, so whoever runs a match need not know which one it is. They know no clock: the caller
+//! says when to stop.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | what does a match ask of a player? | `player` |
+//! | which players are there? | `name` |
+//! | how do those play that know no game? | `simple` |
+
+#![warn(missing_docs)]
+
+mod name;
+mod player;
+mod simple;
+mod strong;
+mod wadi;
+
+pub use name::{Level, Name, UnknownPlayer, wadi_player};
+pub use player::{Effort, Player};
+pub use search::{Budget, Choice, Report, Value};
+pub use simple::{Random, Uct};
+pub use strong::Strong;
+pub use wadi::WadiGuide;

@@ -1,0 +1,105 @@
+//! How a search is led through Wadi.
+
+use game::{Cell, CellSet, Game, Seat};
+use search::{Guide, Rolls, Value};
+use wadi::{Action, Moment, State, Wadi};
+
+use super::sight::{POINT, Sight, any};
+
+/// Knowledge of Wadi for a search: playouts in which seats mostly do what gains them most, and actions in the order
+/// of what they gain.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct WadiGuide {
+    /// How many of 256 steps of a playout are random.
+    pub noise: u8,
+    /// How many points make an action e times as promising.
+    pub spread: f32,
+}
+
+impl Default for WadiGuide {
+    fn default() -> WadiGuide {
+        WadiGuide { noise: 32, spread: 2.0 }
+    }
+}
+
+impl WadiGuide {
+    /// What a seat mostly does when it may build and pump.
+    fn act(wadi: &Wadi, state: &State, seat: Seat, builds: u8, roll: u64) -> Option<Action> {
+        let sight = Sight::new(wadi, state, seat);
+        let mut ties = roll;
+        let forbidden = forbidden(wadi, state);
+        let pump = sight.best_pump(forbidden, roll);
+        if builds > 0 && state.supply(seat) > 0 {
+            let flow = sight.flow();
+            let open = wadi.board().land() - state.all_shadoofs() - state.pawns() - forbidden;
+            let mut best: Option<(i32, Cell)> = None;
+            for _ in 0..3 {
+                if let Some(cell) = any(open, &mut ties) {
+                    let promise = sight.promise(cell, &flow);
+                    if best.is_none_or(|(most, _)| promise > most) {
+                        best = Some((promise, cell));
+                    }
+                }
+            }
+            if let Some((promise, cell)) = best
+                && promise > 0
+                && wadi.check(state, Action::Build(cell)).is_ok()
+            {
+                return Some(Action::Build(cell));
+            }
+        }
+        match pump {
+            Some(pump) if pump.gain > 0 => Some(Action::Pump { from: pump.from, to: pump.to }),
+            Some(_) | None => Some(Action::End),
+        }
+    }
+}
+
+impl Guide<Wadi> for WadiGuide {
+    fn step(&self, wadi: &Wadi, state: &State, roll: u64) -> Option<Action> {
+        let [chance, ..] = roll.to_le_bytes();
+        let roll = Rolls::new(roll).next();
+        match state.moment() {
+            Moment::Acting { seat, builds, .. } if chance >= self.noise => {
+                WadiGuide::act(wadi, state, seat, builds, roll)
+            }
+            Moment::Moving(_) if chance < 128 && !state.wet().is_empty() => Some(Action::Withdraw),
+            Moment::Acting { .. } | Moment::Moving(_) | Moment::Placing(_) | Moment::Over => {
+                wadi.sample(state, roll)
+            }
+        }
+    }
+
+    fn cut(&self, _: &Wadi, _: &State, _: u32) -> Option<Value> {
+        None
+    }
+
+    fn priors(&self, wadi: &Wadi, state: &State, actions: &[Action], out: &mut Vec<f32>) {
+        let Some(seat) = state.moment().seat() else { return };
+        let sight = Sight::new(wadi, state, seat);
+        let flow = sight.flow();
+        let best_build = actions.iter().filter_map(|action| match *action {
+            Action::Build(cell) => Some(sight.promise(cell, &flow)),
+            Action::Pump { .. } | Action::Watchman(_) | Action::Withdraw | Action::End => None,
+        });
+        let best_build = best_build.max().unwrap_or(0);
+        out.extend(actions.iter().map(|action| {
+            let gain = match *action {
+                Action::Build(cell) => sight.promise(cell, &flow) - best_build + 3 * POINT,
+                Action::Pump { from, to } => sight.gain(from, to),
+                Action::Watchman(_) => -2 * POINT,
+                Action::Withdraw => POINT,
+                Action::End => -POINT,
+            };
+            #[expect(clippy::cast_precision_loss, reason = "gains are small")]
+            let points = gain as f32 / POINT as f32;
+            (points / self.spread).exp()
+        }));
+    }
+}
+
+/// Land that watchmen close. (T2)
+fn forbidden(wadi: &Wadi, state: &State) -> CellSet {
+    let watchmen = Seat::all(wadi.seats()).filter_map(|seat| state.watchman(seat));
+    watchmen.fold(CellSet::EMPTY, |area, cell| area | wadi.board().area(cell))
+}

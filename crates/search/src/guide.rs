@@ -1,0 +1,37 @@
+//! What the search is told about a game.
+
+use game::Game;
+
+use crate::Value;
+
+/// Knowledge of a game that makes the search see further. Everything has a plain default.
+pub trait Guide<G: Game>: Send + Sync {
+    /// What happens next in a playout, chosen by `roll`; `None` once the match is over.
+    ///
+    /// When chance is to act, the choice must follow the weights, as [`Game::sample`] does.
+    fn step(&self, game: &G, state: &G::State, roll: u64) -> Option<G::Action> {
+        game.sample(state, roll)
+    }
+
+    /// What the position is worth, if the playout need not go on. `steps` is how many actions it has had, 0 at
+    /// its beginning.
+    fn cut(&self, game: &G, state: &G::State, steps: u32) -> Option<Value> {
+        let _ = (game, state, steps);
+        None
+    }
+
+    /// Appends how promising each of `actions` is, one weight each, in their order. Asked only for a seat's
+    /// decisions and only with [`Selection::Puct`](crate::Selection::Puct); appending nothing calls all alike.
+    ///
+    /// An action of weight 0 is not looked at as long as another has more. What the search then calls proven
+    /// is proven under that omission, so only leave out what another action does as well.
+    fn priors(&self, game: &G, state: &G::State, actions: &[G::Action], out: &mut Vec<f32>) {
+        let _ = (game, state, actions, out);
+    }
+}
+
+/// No knowledge: playouts are random and go to the end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plain;
+
+impl<G: Game> Guide<G> for Plain {}

@@ -1,0 +1,44 @@
+//! Tree search for any game at this table.
+//!
+//! [`Search`] is Monte-Carlo tree search: it plays the match on from a position many times, remembers how each
+//! action fared, and looks more often where it fared well. It knows nothing of any game but what [`game::Game`]
+//! and a [`Guide`] tell it. Values are vectors, one entry a seat, and each seat wants its own entry high. One
+//! action is one step of the tree, so a seat may act several times in a row. Nothing here knows the time or draws
+//! a random number: the caller brings a seed and says when to stop.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | what is a position worth? | `value` |
+//! | what does the search know of a game? | `guide` |
+//! | how is it set up, and when does it stop? | `settings` |
+//! | where are positions kept? | `tree`, `table`, `prune` |
+//! | how does one iteration go? | `mcts`, `select`, `chance`, `proof` |
+//! | what does it answer? | `report` |
+//! | how are several cores used? | `parallel` |
+//! | what if the position is small enough to know? | `exact` |
+
+#![warn(missing_docs)]
+
+mod chance;
+mod exact;
+mod guide;
+mod mcts;
+mod parallel;
+mod proof;
+mod prune;
+mod report;
+mod rolls;
+mod select;
+mod settings;
+mod table;
+mod tree;
+mod value;
+
+pub use exact::{Solution, Unsolved, solve};
+pub use guide::{Guide, Plain};
+pub use mcts::Search;
+pub use parallel::{Crew, search_together};
+pub use report::{Choice, Report};
+pub use rolls::Rolls;
+pub use settings::{Budget, Selection, Settings};
+pub use value::Value;

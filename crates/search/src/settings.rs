@@ -1,0 +1,77 @@
+//! How a search is set up, and when it stops.
+
+use std::fmt;
+
+/// How a search goes about its work. What belongs to the game is in a [`Guide`](crate::Guide).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
+    /// How it chooses where to look next.
+    pub selection: Selection,
+    /// How many bytes its tree may take. When they are used up the tree stops growing, and the search goes on.
+    pub memory: usize,
+}
+
+impl Settings {
+    /// What the tree may take if nobody says otherwise.
+    pub const MEMORY: usize = 256 << 20;
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { selection: Selection::Uct { explore: 0.7 }, memory: Settings::MEMORY }
+    }
+}
+
+/// How a seat's next action is chosen inside the tree.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Selection {
+    /// Every action once, then by mean value plus `explore` × √(ln visits of the position ÷ visits of the action).
+    Uct {
+        /// How much curiosity counts against value.
+        explore: f32,
+    },
+    /// By mean value plus `explore` × prior × √visits of the position ÷ (1 + visits of the action).
+    Puct {
+        /// How much curiosity counts against value.
+        explore: f32,
+        /// How much less than its position's mean value an action is worth before its first visit.
+        reduction: f32,
+    },
+}
+
+/// When a search stops: whatever comes first.
+pub struct Budget<'a> {
+    /// After this many iterations.
+    pub iterations: u32,
+    /// When this says so. It is told how many iterations there were, every [`Budget::EVERY`] iterations. The
+    /// caller has the clock.
+    pub stop: Option<&'a mut dyn FnMut(u32) -> bool>,
+}
+
+impl<'a> Budget<'a> {
+    /// How often `stop` is asked.
+    pub const EVERY: u32 = 16;
+
+    /// This many iterations, whatever they take.
+    #[must_use]
+    pub const fn of(iterations: u32) -> Budget<'static> {
+        Budget { iterations, stop: None }
+    }
+
+    /// Until `stop` says so.
+    pub const fn until(stop: &'a mut dyn FnMut(u32) -> bool) -> Budget<'a> {
+        Budget { iterations: u32::MAX, stop: Some(stop) }
+    }
+
+    /// Whether it is used up after this many iterations.
+    pub(crate) fn is_spent(&mut self, done: u32) -> bool {
+        let asks = done > 0 && done.is_multiple_of(Self::EVERY);
+        done >= self.iterations || asks && self.stop.as_mut().is_some_and(|stop| stop(done))
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget").field("iterations", &self.iterations).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,51 @@
+//! Finds a position among those the tree has.
+
+/// Where no node is.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// An index of nodes by the hash of their position: open addressing, never full, never grown.
+#[derive(Debug)]
+pub(crate) struct Table {
+    /// The number of a node plus one; 0 is free, because zeroed memory costs nothing until it is touched.
+    slots: Vec<u32>,
+}
+
+impl Table {
+    /// A table for at most `nodes` nodes.
+    pub(crate) fn new(nodes: usize) -> Table {
+        Table { slots: vec![0; Table::slots(nodes)] }
+    }
+
+    /// How many bytes a table for `nodes` nodes takes.
+    pub(crate) const fn bytes(nodes: usize) -> usize {
+        Table::slots(nodes) * size_of::<u32>()
+    }
+
+    /// At most two thirds are ever taken, and the number is a power of two.
+    const fn slots(nodes: usize) -> usize {
+        (nodes + nodes / 2 + 1).next_power_of_two()
+    }
+
+    /// The node with this hash for which `is_it` holds, or the free slot where it belongs.
+    pub(crate) fn find(&self, hash: u32, mut is_it: impl FnMut(u32) -> bool) -> Result<u32, usize> {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash as usize & mask;
+        loop {
+            match self.slots[slot] {
+                0 => return Err(slot),
+                taken if is_it(taken - 1) => return Ok(taken - 1),
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    /// Puts a node into the free slot that [`Table::find`] gave.
+    pub(crate) fn fill(&mut self, slot: usize, node: u32) {
+        self.slots[slot] = node + 1;
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.slots.fill(0);
+    }
+}
