@@ -8,6 +8,7 @@ use crate::Listed;
 
 /// A match of any game of the collection.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a match is moved once and has a list of events beside it")]
 pub enum AnyMatch {
     /// A match of Wadi, with or without The Watchmen.
     Wadi(Match<Wadi>),

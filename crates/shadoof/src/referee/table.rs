@@ -166,9 +166,6 @@ impl Refereed for Wadi {
 
 impl Refereed for Reef {
     fn tell(&self, effect: reef::Effect) -> Value {
-        match effect {
-            reef::Effect::Over => json!({ "over": true }),
-            other => serde_json::to_value(other).expect("effects are made of texts, numbers and lists"),
-        }
+        serde_json::to_value(effect).expect("effects are made of texts, numbers and lists")
     }
 }
