@@ -3,3 +3,4 @@
 pub mod commands;
 mod luck;
 pub mod referee;
+mod seating;

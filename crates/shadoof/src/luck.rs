@@ -29,13 +29,23 @@ impl Luck {
     pub(crate) fn ticket(&self, k: usize, odds: NonZeroU64) -> u64 {
         // The numbers from `fair` on would make the small tickets more likely: draw again.
         let fair = u64::MAX - (u64::MAX % odds + 1) % odds;
-        let mut number = mix(self.seed ^ mix(k as u64));
+        let mut number = self.number(k);
         loop {
             number = mix(number.wrapping_add(STEP));
             if number <= fair {
                 return number % odds;
             }
         }
+    }
+
+    /// Number `k`, drawn evenly from all of `u64`.
+    pub(crate) const fn number(&self, k: usize) -> u64 {
+        mix(self.seed ^ mix(k as u64))
+    }
+
+    /// Another source, number `k` of those that belong to this one.
+    pub(crate) const fn part(&self, k: usize) -> Luck {
+        Luck { seed: self.number(k) }
     }
 }
 

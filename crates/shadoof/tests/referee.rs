@@ -216,6 +216,49 @@ fn thousands_of_actions_and_undos_come_back_to_the_start() {
     assert_eq!(end, start);
 }
 
+/// Plays a match against itself by `go`; gives the last answer.
+fn play_by_go(new: &Value) -> Value {
+    let mut referee = Referee::start();
+    let mut now = referee.ask(new);
+    let mut levels = (1..=8).cycle();
+    while now["over"] == false {
+        let advice = referee.ask(&json!({ "op": "go", "iterations": 8, "level": levels.next() }));
+        assert_eq!(advice["ok"], true, "{advice}");
+        assert_eq!((&advice["legal"], &advice["state"]), (&now["legal"], &now["state"]), "nothing is played");
+        assert!(now["legal"].as_array().unwrap().contains(&advice["best"]), "{}", advice["best"]);
+        let shares: Vec<f64> =
+            advice["value"].as_array().unwrap().iter().map(|share| share.as_f64().unwrap()).collect();
+        assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{shares:?}");
+        assert!((shares.iter().sum::<f64>() - 1.0).abs() < 0.02, "{shares:?}");
+        now = referee.ask(&json!({ "op": "play", "action": advice["best"] }));
+        assert_eq!(now["ok"], true, "{now}");
+    }
+    assert_eq!(referee.ask(&json!({ "op": "go" })), json!({ "ok": false, "error": "the match is over" }));
+    assert_eq!(referee.end(), Some(0));
+    now
+}
+
+#[test]
+fn whole_matches_are_played_by_go() {
+    let wadi = json!({
+        "op": "new", "game": "wadi", "seed": 5,
+        "options": { "scenario": "first-wadi", "players": 3, "watchmen": true },
+    });
+    let end = play_by_go(&wadi);
+    assert_eq!(play_by_go(&wadi), end, "the same seed and iterations bring the same match");
+    let reef = json!({ "op": "new", "game": "reef", "seed": 5 });
+    assert_eq!(play_by_go(&reef), play_by_go(&reef));
+}
+
+#[test]
+fn go_keeps_to_its_time() {
+    let mut referee = Referee::start();
+    referee.ask(&new_match());
+    let begin = std::time::Instant::now();
+    assert_eq!(referee.ask(&json!({ "op": "go", "ms": 30 }))["ok"], true);
+    assert!(begin.elapsed().as_secs() < 5);
+}
+
 #[test]
 fn quit_ends_it() {
     let mut referee = Referee::start();

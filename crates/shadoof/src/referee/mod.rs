@@ -3,6 +3,7 @@
 //! `docs/referee.md` describes the protocol. Bad input gets an answer that says what is wrong, and changes
 //! nothing.
 
+mod adviser;
 mod request;
 mod table;
 
@@ -103,7 +104,7 @@ impl Referee {
             Request::Play(action) => return table?.play(&action).map(Some),
             Request::Undo => table?.undo()?,
             Request::State => drop(table?),
-            Request::Go => return Err(table?.why_no_go()),
+            Request::Go(question) => return table?.go(question).map(Some),
         }
         Ok(self.table.as_ref().map(|table| table.answer()))
     }
@@ -111,8 +112,10 @@ impl Referee {
 
 fn begin(new: NewMatch, seed: Option<i128>) -> Box<dyn Table> {
     let luck = seed.map_or_else(Luck::fresh, Luck::new);
+    // Players who could tell the luck of a match from their own seeds would know what comes.
+    let thoughts = seed.map_or_else(Luck::fresh, |seed| Luck::new(!seed));
     match new {
-        NewMatch::Wadi(wadi) => table::begin(wadi, luck),
-        NewMatch::Reef(reef) => table::begin(reef, luck),
+        NewMatch::Wadi(wadi) => table::begin(wadi, luck, thoughts),
+        NewMatch::Reef(reef) => table::begin(reef, luck, thoughts),
     }
 }

@@ -1,11 +1,22 @@
 //! Requests, read from JSON with nothing taken for granted.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use game::Seat;
+use players::Level;
 use reef::{Deck, Reef};
 use serde_json::{Map, Value};
 use wadi::{Building, Options, Scenario, Wadi, built_in};
+
+use super::adviser::Question;
+use crate::seating::Limits;
+
+/// An hour, in milliseconds: nobody waits longer for an action.
+const LONGEST_THOUGHT: u32 = 3_600_000;
+
+/// More would take longer than that.
+const MOST_ITERATIONS: u32 = 1_000_000_000;
 
 /// What a program may ask.
 pub(super) enum Request {
@@ -14,7 +25,7 @@ pub(super) enum Request {
     Play(String),
     Undo,
     State,
-    Go,
+    Go(Question),
     Quit,
 }
 
@@ -41,10 +52,16 @@ pub(super) fn read(line: &[u8]) -> Result<Request, String> {
         "undo" => Request::Undo,
         "state" => Request::State,
         "go" => {
-            for limit in ["ms", "iterations", "level"] {
-                fields.natural(limit)?;
-            }
-            Request::Go
+            let level = match fields.natural("level")? {
+                None => Level::HIGHEST,
+                Some(number) => u8::try_from(number)
+                    .ok()
+                    .and_then(Level::new)
+                    .ok_or_else(|| format!("there is no level {number}: use 1 to 8"))?,
+            };
+            let time = fields.at_most("ms", LONGEST_THOUGHT)?.map(|time| Duration::from_millis(time.into()));
+            let iterations = fields.at_most("iterations", MOST_ITERATIONS)?;
+            Request::Go(Question { level, limits: Limits { time, iterations } })
         }
         "quit" => Request::Quit,
         _ => return Err(format!("there is no op {op:?}: use new, play, undo, state, go or quit")),
@@ -140,6 +157,12 @@ impl Fields {
             None => Ok(None),
             Some(value) => value.as_u64().map(Some).ok_or_else(|| format!("`{key}` must be a number from 0")),
         }
+    }
+
+    fn at_most(&mut self, key: &str, most: u32) -> Result<Option<u32>, String> {
+        let Some(number) = self.natural(key)? else { return Ok(None) };
+        let number = u32::try_from(number).ok().filter(|&number| number <= most);
+        number.map(Some).ok_or_else(|| format!("`{key}` must be at most {most}"))
     }
 
     fn seat(&mut self, key: &str) -> Result<Option<Seat>, String> {

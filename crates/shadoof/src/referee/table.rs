@@ -2,14 +2,15 @@
 
 use std::fmt;
 
-use catalog::Listed;
-use game::{Event, Game, Match, Observer, Seat, Turn};
+use game::{Event, Match, Observer, Seat, Turn};
 use reef::Reef;
 use serde::Serialize;
 use serde_json::{Value, json};
 use wadi::{Effect, Wadi};
 
+use super::adviser::{Advice, Advisers, Question};
 use crate::luck::Luck;
+use crate::seating::Seated;
 
 /// A match of any game, with its actions and answers in writing.
 pub(super) trait Table: fmt::Debug {
@@ -22,8 +23,8 @@ pub(super) trait Table: fmt::Debug {
     /// Takes the last action back, with what chance brought after it.
     fn undo(&mut self) -> Result<(), String>;
 
-    /// Why the computer player has no answer.
-    fn why_no_go(&self) -> String;
+    /// Asks the computer player what it would do for whoever is to act.
+    fn go(&mut self, question: Question) -> Result<Answer, String>;
 }
 
 /// What the referee answers to a request that it carried out.
@@ -37,6 +38,8 @@ pub(super) struct Answer {
     state: Value,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<Outcome>,
+    #[serde(flatten)]
+    advice: Option<Advice>,
 }
 
 #[derive(Debug, Serialize)]
@@ -45,9 +48,11 @@ struct Outcome {
     scores: Vec<i16>,
 }
 
-/// A table for a match of this game; `luck` decides what chance brings.
-pub(super) fn begin<G: Refereed>(game: G, luck: Luck) -> Box<dyn Table> {
-    let mut judged = Judged { play: Match::new(game), luck };
+/// A table for a match of this game; `luck` decides what chance brings, `thoughts` where computer players begin to
+/// think.
+pub(super) fn begin<G: Refereed>(game: G, luck: Luck, thoughts: Luck) -> Box<dyn Table> {
+    let advisers = Advisers::new(game.seats(), thoughts);
+    let mut judged = Judged { play: Match::new(game), luck, advisers };
     // What chance brings before the first decision is part of the first position.
     judged.settle(&mut Vec::new());
     Box::new(judged)
@@ -55,9 +60,10 @@ pub(super) fn begin<G: Refereed>(game: G, luck: Luck) -> Box<dyn Table> {
 
 /// A match under the referee's eyes.
 #[derive(Debug)]
-struct Judged<G: Game> {
+struct Judged<G: Seated> {
     play: Match<G>,
     luck: Luck,
+    advisers: Advisers<G>,
 }
 
 impl<G: Refereed> Judged<G> {
@@ -92,6 +98,7 @@ impl<G: Refereed> Judged<G> {
             state: serde_json::to_value(game.view(state, Observer::Spectator))
                 .expect("views are made of texts, numbers and lists"),
             result,
+            advice: None,
         }
     }
 }
@@ -128,11 +135,9 @@ impl<G: Refereed> Table for Judged<G> {
         Ok(())
     }
 
-    fn why_no_go(&self) -> String {
-        match self.play.turn() {
-            Turn::Over(_) => "the match is over".to_owned(),
-            Turn::Of(_) | Turn::Chance => "there is no computer player yet".to_owned(),
-        }
+    fn go(&mut self, question: Question) -> Result<Answer, String> {
+        let advice = self.advisers.advise(&self.play, question)?;
+        Ok(Answer { advice: Some(advice), ..self.answer() })
     }
 }
 
@@ -146,7 +151,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// What the referee needs to know of a game beside what the collection knows.
-pub(super) trait Refereed: Listed {
+pub(super) trait Refereed: Seated {
     fn tell(&self, effect: Self::Effect) -> Value;
 }
 

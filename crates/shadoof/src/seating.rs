@@ -1,0 +1,122 @@
+//! Computer players at a table, and the clock that stops them.
+
+use std::time::{Duration, Instant};
+
+use catalog::Listed;
+use game::Game;
+use players::{Budget, Effort, Name, Player, Random, Report, Uct, wadi_player};
+use reef::Reef;
+use wadi::Wadi;
+
+/// A game that has computer players.
+pub(crate) trait Seated: Listed {
+    /// The player with this name. It knows no match yet.
+    fn player(name: Name) -> Box<dyn Player<Self>>;
+}
+
+impl Seated for Wadi {
+    fn player(name: Name) -> Box<dyn Player<Wadi>> {
+        wadi_player(name)
+    }
+}
+
+impl Seated for Reef {
+    fn player(name: Name) -> Box<dyn Player<Reef>> {
+        reef_player(name)
+    }
+}
+
+/// A player of Das Riff. None of them knows more than the rules.
+fn reef_player(name: Name) -> Box<dyn Player<Reef>> {
+    match name {
+        Name::Random => Box::new(Random),
+        Name::Uct | Name::Strong => Box::new(Uct::new(None)),
+        Name::Greedy => Box::new(Uct::new(Some(100))),
+        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
+        Name::Level(level) => Box::new(Uct::new(Some(50 << level.number()))),
+    }
+}
+
+/// How much thinking an action gets. What is not said is up to the player; a player that counts its iterations
+/// itself never takes more than those.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Limits {
+    pub(crate) time: Option<Duration>,
+    pub(crate) iterations: Option<u32>,
+}
+
+/// What a player thought, and how long.
+#[derive(Debug)]
+pub(crate) struct Thought<A> {
+    pub(crate) report: Report<A>,
+    pub(crate) took: Duration,
+    /// What it was allowed, if anything was said about time.
+    pub(crate) allowed: Option<Duration>,
+}
+
+impl<A> Thought<A> {
+    /// How much longer it took than it was allowed.
+    pub(crate) fn overrun(&self) -> Option<Duration> {
+        self.took.checked_sub(self.allowed?).filter(|over| !over.is_zero())
+    }
+}
+
+/// Asks a player, and stops it in time. `None` if no seat is to act.
+pub(crate) fn think<G: Game>(
+    player: &mut dyn Player<G>,
+    game: &G,
+    state: &G::State,
+    limits: Limits,
+    seed: u64,
+) -> Option<Thought<G::Action>> {
+    let begin = Instant::now();
+    let allowed = match (limits.time, limits.iterations, player.effort()) {
+        (Some(time), _, _) => Some(time),
+        (None, None, Effort::Milliseconds(time)) => Some(Duration::from_millis(time.into())),
+        (None, Some(_), _) | (None, None, Effort::Instant | Effort::Iterations(_)) => None,
+    };
+    let end = allowed.map(|time| time - reserve(time));
+    let mut stop = |_| end.is_some_and(|end| begin.elapsed() >= end);
+    let iterations = limits.iterations.unwrap_or(u32::MAX);
+    let report = player.choose(game, state, Budget { iterations, stop: Some(&mut stop) }, seed)?;
+    Some(Thought { report, took: begin.elapsed(), allowed })
+}
+
+/// How long before the end of its time a player is stopped: it looks at the clock now and then only.
+fn reserve(time: Duration) -> Duration {
+    (time / 10).min(Duration::from_millis(10))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wadi() -> Wadi {
+        Wadi::new(wadi::built_in("two-palms").unwrap(), wadi::Options::basic(2)).unwrap()
+    }
+
+    fn iterations(name: &str, limits: Limits) -> u32 {
+        let (wadi, mut player) = (wadi(), Wadi::player(name.parse().unwrap()));
+        think(player.as_mut(), &wadi, &wadi.start(), limits, 1).unwrap().report.iterations
+    }
+
+    #[test]
+    fn what_the_caller_says_goes_before_what_the_player_takes() {
+        let limit = |iterations| Limits { time: None, iterations };
+        assert_eq!(iterations("uct:40", limit(None)), 40);
+        assert_eq!(iterations("uct:40", limit(Some(20))), 20);
+        assert_eq!(iterations("uct:40", limit(Some(60))), 40);
+        assert_eq!(iterations("uct", limit(Some(60))), 60);
+    }
+
+    #[test]
+    fn time_is_kept() {
+        let (wadi, mut player) = (wadi(), Wadi::player(Name::Uct));
+        let limits = Limits { time: Some(Duration::from_millis(20)), iterations: None };
+        let thought = think(player.as_mut(), &wadi, &wadi.start(), limits, 1).unwrap();
+        assert!(thought.took >= Duration::from_millis(18));
+        assert_eq!(thought.allowed, Some(Duration::from_millis(20)));
+        let late = Thought { took: Duration::from_millis(23), ..thought };
+        assert_eq!(late.overrun(), Some(Duration::from_millis(3)));
+    }
+}
