@@ -1,5 +1,6 @@
 //! What the program can do, apart from its command line.
 
+mod arena;
 pub mod commands;
 mod luck;
 pub mod referee;

@@ -1,9 +1,11 @@
 //! The commands, one file each. They write to standard output through `std::io`, so that a closed pipe is an
 //! error like any other and no panic.
 
+mod arena;
 mod perft;
 mod replay;
 mod scenario;
+mod variant;
 
 use std::io;
 use std::process::ExitCode;
@@ -24,6 +26,8 @@ pub enum Command {
     Replay(replay::Arguments),
     /// Count the ways to play and measure the speed of the rules
     Perft(perft::Arguments),
+    /// Let computer players compete and say who is stronger, and how sure that is
+    Arena(arena::Arguments),
 }
 
 impl Command {
@@ -42,6 +46,7 @@ impl Command {
             Command::Scenario(command) => command.run(&mut out),
             Command::Replay(arguments) => arguments.run(&mut out),
             Command::Perft(arguments) => arguments.run(&mut out),
+            Command::Arena(arguments) => arguments.run(&mut out),
         }
     }
 }

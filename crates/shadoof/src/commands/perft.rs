@@ -1,15 +1,15 @@
 //! `shadoof perft`: how many ways there are to play, and how fast the rules are.
 
 use std::io::Write;
-use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow};
-use clap::{Args, ValueEnum};
+use anyhow::anyhow;
+use clap::Args;
 use game::{Game, Seat, perft};
-use wadi::{Building, Options, Scenario, Wadi, built_in};
+use wadi::{Options, Wadi};
+
+use super::variant::{Variant, find};
 
 /// Count the ways to play and measure the speed of the rules.
 #[derive(Debug, Args)]
@@ -22,40 +22,17 @@ pub struct Arguments {
     /// How many actions deep to count
     #[arg(long, default_value_t = 3)]
     depth: u32,
-    /// Where shadoofs may stand
-    #[arg(long, value_enum, default_value_t = BuildingName::Free)]
-    building: BuildingName,
-    /// Play with the expansion The Watchmen
-    #[arg(long)]
-    watchmen: bool,
-    /// Allow two builds a turn
-    #[arg(long)]
-    pro: bool,
+    #[command(flatten)]
+    variant: Variant,
     /// The first starter
     #[arg(long, default_value_t = 0)]
     first: usize,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum BuildingName {
-    Free,
-    Spreading,
-    Classic,
-}
-
 impl Arguments {
     pub(super) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-        let options = Options {
-            players: self.players,
-            building: match self.building {
-                BuildingName::Free => Building::Free,
-                BuildingName::Spreading => Building::Spreading,
-                BuildingName::Classic => Building::Classic,
-            },
-            watchmen: self.watchmen,
-            pro: self.pro,
-            first: Seat::new(self.first).ok_or_else(|| anyhow!("there is no seat {}", self.first))?,
-        };
+        let first = Seat::new(self.first).ok_or_else(|| anyhow!("there is no seat {}", self.first))?;
+        let options = Options { first, ..self.variant.options(self.players) };
         let wadi = Wadi::new(find(&self.scenario)?, options)?;
         for depth in 1..=self.depth {
             let start = Instant::now();
@@ -66,17 +43,6 @@ impl Arguments {
         random_play(&wadi, out)?;
         Ok(ExitCode::SUCCESS)
     }
-}
-
-fn find(name: &str) -> anyhow::Result<Arc<Scenario>> {
-    if let Some(scenario) = built_in(name) {
-        return Ok(scenario);
-    }
-    if !Path::new(name).exists() {
-        return Err(anyhow!("{name:?} is neither a built-in board (`shadoof scenario list`) nor a file"));
-    }
-    let text = std::fs::read_to_string(name).with_context(|| format!("cannot read {name}"))?;
-    Scenario::read(&text).map(Arc::new).map_err(|mistakes| anyhow!("{name}: {}", mistakes[0]))
 }
 
 /// Plays random matches for a second.

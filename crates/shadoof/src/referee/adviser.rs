@@ -25,9 +25,12 @@ pub(super) struct Advice {
     value: Vec<f64>,
 }
 
+/// A player and its level.
+type Adviser<G> = (Level, Box<dyn Player<G>>);
+
 /// Computer players for one match, one a seat. They are seated when they are first asked and remember the match.
 pub(super) struct Advisers<G: Seated> {
-    seats: Vec<Option<(Level, Box<dyn Player<G>>)>>,
+    seats: Vec<Option<Adviser<G>>>,
     /// Where their thoughts begin; not the luck of the match.
     thoughts: Luck,
 }

@@ -1,0 +1,25 @@
+//! Matches between computer players, many of them, and what they say about strength.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | who sits where on which board with which luck? | `schedule` |
+//! | how is one match played? | `play` |
+//! | how are many played at once? | `pool` |
+//! | what do results add up to? | `tally` |
+//! | how sure is that? | `stats`, `sprt` |
+//! | how is it told? | `report` |
+
+mod play;
+mod pool;
+mod report;
+mod schedule;
+mod sprt;
+mod stats;
+mod tally;
+
+pub(crate) use play::Played;
+pub(crate) use pool::play_all;
+pub(crate) use report::{fairness_row, ladder_row, progress, summary, table};
+pub(crate) use schedule::Contest;
+pub(crate) use sprt::Sprt;
+pub(crate) use tally::Tally;

@@ -1,0 +1,62 @@
+//! One match between computer players.
+
+use std::time::Duration;
+
+use catalog::Record;
+use game::{Match, Turn};
+use players::{Player, Value};
+
+use super::schedule::Pairing;
+use crate::seating::{Limits, Seated, think};
+
+/// A match that is over.
+#[derive(Debug)]
+pub(crate) struct Played {
+    /// The match as a text that can be replayed.
+    pub(crate) record: String,
+    /// Each seat's share of the victory.
+    pub(crate) shares: Vec<f64>,
+    /// Each seat's points.
+    pub(crate) points: Vec<i16>,
+    /// How many actions the seats took.
+    pub(crate) actions: usize,
+    /// By how much they were late, for every action that was.
+    pub(crate) overruns: Vec<Duration>,
+}
+
+impl<G: Seated> Pairing<'_, G> {
+    /// Plays it to the end.
+    pub(crate) fn play(&self, limits: Limits) -> Played {
+        let mut players: Vec<Box<dyn Player<G>>> = self.names.iter().map(|&name| G::player(name)).collect();
+        let mut play = Match::new(self.board.clone());
+        let (mut actions, mut falls, mut overruns) = (0, 0, Vec::new());
+        let standing = loop {
+            let seen = play.events().len();
+            let event = match play.turn() {
+                Turn::Over(standing) => break standing,
+                Turn::Chance => {
+                    let odds = play.odds().expect("chance is to act");
+                    let ticket = self.luck.ticket(falls, odds);
+                    falls += 1;
+                    play.fall(seen, ticket).expect("the ticket is below the odds")
+                }
+                Turn::Of(seat) => {
+                    let player = players[seat.index()].as_mut();
+                    let seed = self.thoughts.number(seen);
+                    let thought = think(player, play.game(), play.state(), limits, seed)
+                        .expect("a player finds something to do when its seat is to act");
+                    overruns.extend(thought.overrun());
+                    actions += 1;
+                    play.decide(seat, seen, thought.report.best).expect("players keep to the rules")
+                }
+            };
+            play.evolve(event);
+        };
+        let points = play.game().points(play.state());
+        let shares =
+            Value::of(&standing).shares()[..points.len()].iter().map(|&share| share.into()).collect();
+        let seats = self.names.iter().map(ToString::to_string).collect();
+        let record = Record { seats, play: G::any(play) }.write();
+        Played { record, shares, points, actions, overruns }
+    }
+}
