@@ -10,18 +10,18 @@ use crate::{Effort, Level, Player, Strong};
 
 /// The player of a level.
 ///
-/// The lowest look no further than their own turn, and the first does not even see the others. From the fourth on
+/// The lowest look no further than their own turn, and the first does not even see the others. From the third on
 /// they search, the higher the longer. All but the highest are content with what is nearly as good.
 pub(crate) fn wadi_level(level: Level) -> Box<dyn Player<Wadi>> {
     let greedy = |outlook, temper| Box::new(Greedy { outlook, temper });
     let searching = |iterations, temper| Box::new(Thinker::new(iterations, temper));
     match level.number() {
-        1 => greedy(Outlook::Own, Temper::new(2.0)),
-        2 => greedy(Outlook::Lead, Temper::new(1.0)),
-        3 => searching(24, Temper::new(0.05)),
-        4 => searching(60, Temper::new(0.03)),
-        5 => searching(200, Temper::new(0.02)),
-        6 => searching(800, Temper::new(0.01)),
+        1 => greedy(Outlook::Own, Temper::new(3.0)),
+        2 => greedy(Outlook::Lead, Temper::new(2.0)),
+        3 => searching(40, Temper::new(0.04)),
+        4 => searching(120, Temper::new(0.03)),
+        5 => searching(350, Temper::new(0.02)),
+        6 => searching(1100, Temper::new(0.01)),
         7 => searching(4000, Temper::STRICT),
         _ => Box::new(Strong::new()),
     }
