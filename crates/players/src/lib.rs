@@ -9,13 +9,18 @@
 //! | what does a match ask of a player? | `player` |
 //! | which players are there? | `name` |
 //! | how do those play that know no game? | `simple` |
+//! | what do the others know of Wadi? | `wadi/` |
+//! | how does the strongest play? | `strong` |
+//! | how are the others weaker, and yet no fools? | `level`, `temper` |
 
 #![warn(missing_docs)]
 
+mod level;
 mod name;
 mod player;
 mod simple;
 mod strong;
+mod temper;
 mod wadi;
 
 pub use name::{Level, Name, UnknownPlayer, wadi_player};
@@ -23,4 +28,5 @@ pub use player::{Effort, Player};
 pub use search::{Budget, Choice, Report, Value};
 pub use simple::{Random, Uct};
 pub use strong::Strong;
-pub use wadi::WadiGuide;
+pub use temper::Temper;
+pub use wadi::{Greedy, Outlook, WadiGuide};

@@ -99,9 +99,9 @@ impl<'a> Sight<'a> {
         let reach = board.reach(cell);
         let harvest = i32::from(self.wadi.harvest(self.state, cell));
         let passing = (reach & board.wadi()).iter().map(|tile| i32::from(flow[tile.index()])).max();
-        let dry = reach & board.land() - self.state.pawns();
+        let dry = reach & (board.land() - self.state.pawns());
         let dry = i32::from(board.fertility(dry));
-        let tiles = count(reach & board.land() - self.state.pawns()).max(1);
+        let tiles = count(reach & (board.land() - self.state.pawns())).max(1);
         let pawns = passing.unwrap_or(0).min(tiles).min(4);
         POINT * harvest + POINT * dry * pawns / tiles
     }
