@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ::reef::Reef;
 use ::wadi::Wadi;
 
-use crate::{Player, Random, Strong, Uct};
+use crate::{Player, Random, ReefGreedy, ReefLevel, ReefStrong, Strong, Uct};
 
 /// A player by name: `random`, `greedy`, `uct`, `uct:1000`, `strong`, `level:3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -98,6 +99,19 @@ pub fn wadi_player(name: Name) -> Box<dyn Player<Wadi>> {
         Name::Greedy => Box::new(Uct::new(Some(100))),
         Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
         Name::Level(level) => Box::new(Uct::new(Some(50 << level.number()))),
+    }
+}
+
+/// A player of Das Riff.
+#[must_use]
+pub fn reef_player(name: Name) -> Box<dyn Player<Reef>> {
+    match name {
+        Name::Random => Box::new(Random),
+        Name::Greedy => Box::new(ReefGreedy),
+        Name::Uct => Box::new(Uct::new(None)),
+        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
+        Name::Strong => Box::new(ReefStrong::new()),
+        Name::Level(level) => Box::new(ReefLevel::new(level)),
     }
 }
 
