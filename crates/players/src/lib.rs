@@ -1,6 +1,7 @@
 //! The computer players.
 //!
-//! A [`Name`] says which player is meant, in words that also work on a command line; [`wadi_player`] seats it. All
+//! A [`Name`] says which player is meant, in words that also work on a command line; [`wadi_player`] and [`reef_player`]
+//! seat it. All
 //! of them are [`Player`]s, so whoever runs a match need not know which one it is. They know no clock: the caller
 //! says when to stop.
 //!
@@ -18,13 +19,15 @@
 mod level;
 mod name;
 mod player;
+mod reef;
 mod simple;
 mod strong;
 mod temper;
 mod wadi;
 
-pub use name::{Level, Name, UnknownPlayer, wadi_player};
+pub use name::{Level, Name, UnknownPlayer, reef_player, wadi_player};
 pub use player::{Effort, Player};
+pub use reef::{ReefGreedy, ReefGuide, ReefLevel, ReefStrong};
 pub use search::{Budget, Choice, Report, Value};
 pub use simple::{Random, Uct};
 pub use strong::Strong;

@@ -6,7 +6,7 @@ use crate::breeding::BreedingSet;
 use crate::player::Player;
 use crate::table::{Flipped, Slot, Table};
 use crate::unseen::{Source, Unseen};
-use crate::{Breeding, CardCounts, Colour, Coral, Place, Worms};
+use crate::{Breeding, CardCounts, Colour, Coral, CoralNumber, Face, Phase, Place, Worms, view};
 
 /// How many boats there are (R1).
 pub(crate) const BOATS: u8 = 15;
@@ -76,6 +76,71 @@ impl State {
         self.seat
     }
 
+    /// What is going on.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        view::phase(self)
+    }
+
+    /// Turns of both seats, from 1; 0 during the opening deal.
+    #[must_use]
+    pub const fn turns(&self) -> u16 {
+        self.turn
+    }
+
+    /// What people see at a place.
+    #[must_use]
+    pub const fn face(&self, place: Place) -> Face {
+        self.table.at(place).face()
+    }
+
+    /// The open breeding cards.
+    pub fn open_breeding(&self) -> impl Iterator<Item = Breeding> {
+        self.breeding.iter().flatten().copied()
+    }
+
+    /// The worms of a seat.
+    #[must_use]
+    pub const fn worms(&self, seat: Seat) -> &Worms {
+        &self.player(seat).worms
+    }
+
+    /// How many pearls a seat has.
+    #[must_use]
+    pub const fn pearls(&self, seat: Seat) -> u8 {
+        self.player(seat).pearls
+    }
+
+    /// How many sharks a seat has.
+    #[must_use]
+    pub const fn sharks(&self, seat: Seat) -> u8 {
+        self.player(seat).sharks
+    }
+
+    /// How many boats a seat has: one at each column from the sea.
+    #[must_use]
+    pub const fn boats(&self, seat: Seat) -> u8 {
+        self.player(seat).boats
+    }
+
+    /// The corals of a seat by number; those it has come first.
+    #[must_use]
+    pub const fn corals(&self, seat: Seat) -> &[Option<Coral>; CoralNumber::LIMIT] {
+        &self.player(seat).corals
+    }
+
+    /// The cards that nobody has seen since they were last shuffled, wherever they lie.
+    #[must_use]
+    pub fn unseen(&self) -> CardCounts {
+        self.unseen.all()
+    }
+
+    /// The discard pile.
+    #[must_use]
+    pub const fn discard(&self) -> &CardCounts {
+        &self.discard
+    }
+
     pub(crate) const fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index() & 1]
     }
@@ -98,7 +163,8 @@ impl State {
     }
 
     /// How many boats nobody has.
-    pub(crate) const fn boats_left(&self) -> u8 {
+    #[must_use]
+    pub const fn boats_left(&self) -> u8 {
         BOATS - self.players[0].boats - self.players[1].boats
     }
 
@@ -107,8 +173,9 @@ impl State {
         place.column() < self.mover().boats as usize
     }
 
-    /// What the open card at a place costs the seat (R42, R43).
-    pub(crate) const fn price(&self, place: Place) -> u8 {
+    /// What the open card at a place costs the seat whose turn it is (R42, R43).
+    #[must_use]
+    pub const fn price(&self, place: Place) -> u8 {
         if self.flipped.has(place) { 1 } else { place.price(self.seat) }
     }
 

@@ -94,7 +94,7 @@ pub(crate) fn view(state: &State) -> View {
     }
 }
 
-fn phase(state: &State) -> Phase {
+pub(crate) fn phase(state: &State) -> Phase {
     match state.stage {
         Stage::Over => Phase::Over,
         Stage::Refill { .. } | Stage::Breeding if state.turn == 0 => Phase::Deal,

@@ -1,0 +1,111 @@
+//! What an action is worth at once.
+
+use game::{Game, Seat, Turn};
+use reef::{Action, Card, Face, Payment, Place, Reef, State};
+
+use crate::reef::judge::distances;
+use crate::reef::thrift::Thrift;
+
+/// What a seat pays attention to.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Attention {
+    /// How much the opponent's way to win counts against the seat's own.
+    pub(crate) opponent: f32,
+    /// Whether it thinks through what face-down cards may bring; otherwise it goes by feeling.
+    pub(crate) chances: bool,
+}
+
+/// What winning at once counts, in worms.
+const VICTORY: f32 = 100.0;
+/// What turning up a card is worth to those who go by feeling: a little less than its worm.
+const FEELING: f32 = -0.4;
+
+/// Appends what each action gains for the seat that decides, in worms, in their order; `None` if another does as
+/// well: the same purchase paid for with worms that are missed less, or a look at a card like another.
+pub(crate) fn gains(
+    reef: &Reef,
+    state: &State,
+    actions: &[Action],
+    attention: Attention,
+    out: &mut Vec<Option<f32>>,
+) {
+    let Turn::Of(seat) = reef.turn(state) else { return };
+    let thrift = Thrift::new(state, seat);
+    let before = worth(reef, state, seat, attention);
+    let looks = looks(actions);
+    out.extend(actions.iter().map(|&action| {
+        let after = || {
+            let mut after = *state;
+            reef.apply(&mut after, action);
+            after
+        };
+        match action {
+            Action::Worm(colour) => Some(thrift.wish(colour)),
+            Action::End => Some(0.0),
+            Action::Flip { at, pay } => {
+                let is_kept = looks.contains(&Some(at)) && thrift.pay(1) == Some(pay);
+                is_kept.then(|| match attention.chances {
+                    true => expected(reef, &after(), seat, attention) - before,
+                    false => FEELING,
+                })
+            }
+            Action::Take { at, pay, .. } if cheapest(state, &thrift, at) != Some(pay) => None,
+            Action::Boat(pay) if thrift.pay(pay.total()) != Some(pay) => None,
+            Action::Take { .. } | Action::Boat(_) | Action::SharkCard(_) | Action::SharkFish(_) => {
+                Some(worth(reef, &after(), seat, attention) - before)
+            }
+            // A worm helps its owner and is one less for the other, so nobody declines one.
+            Action::Decline => None,
+            Action::Dice(..) | Action::Newer | Action::Older | Action::Card(_) | Action::Breeding(_) => None,
+        }
+    }));
+}
+
+/// What a position is worth to `seat`, in worms.
+fn worth(reef: &Reef, state: &State, seat: Seat, attention: Attention) -> f32 {
+    if let Turn::Over(standing) = reef.turn(state) {
+        return if standing.place(seat) == 1 { VICTORY } else { -VICTORY };
+    }
+    let distances = distances(state);
+    let own = seat.index() & 1;
+    attention.opponent * distances[1 - own] - distances[own]
+}
+
+/// What a position is worth to `seat` on average over the card that is turned up.
+fn expected(reef: &Reef, state: &State, seat: Seat, attention: Attention) -> f32 {
+    if reef.turn(state) != Turn::Chance {
+        return worth(reef, state, seat, attention);
+    }
+    let mut outcomes = Vec::new();
+    reef.legal(state, &mut outcomes);
+    let (mut sum, mut odds) = (0.0, 0.0);
+    for outcome in outcomes {
+        #[expect(clippy::cast_precision_loss, reason = "at most 60 cards")]
+        let weight = reef.weight(state, outcome).get() as f32;
+        let mut after = *state;
+        reef.apply(&mut after, outcome);
+        sum += weight * expected(reef, &after, seat, attention);
+        odds += weight;
+    }
+    sum / odds
+}
+
+/// The places at which a look at a face-down card is worth considering: the first and the last. What lies face down
+/// is much the same everywhere.
+fn looks(actions: &[Action]) -> [Option<Place>; 2] {
+    let flips = || actions.iter().filter(|action| matches!(action, Action::Flip { .. }));
+    [flips().next(), flips().next_back()].map(|flip| match flip {
+        Some(&Action::Flip { at, .. }) => Some(at),
+        Some(_) | None => None,
+    })
+}
+
+/// The way to pay for an open card that hurts least.
+fn cheapest(state: &State, thrift: &Thrift, at: Place) -> Option<Payment> {
+    let price = state.price(at);
+    match state.face(at) {
+        Face::Open(Card::Fish(colour, _)) => thrift.pay_in(colour, price),
+        Face::Open(Card::Coral | Card::Pearl | Card::Shark) => thrift.pay(price),
+        Face::Gap | Face::Down | Face::Open(Card::Water) => None,
+    }
+}

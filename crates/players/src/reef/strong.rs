@@ -1,0 +1,47 @@
+//! The best player of Das Riff there is.
+
+use reef::{Action, Reef, State};
+use search::{Budget, Report, Search, Selection, Settings};
+
+use crate::reef::ReefGuide;
+use crate::{Effort, Player};
+
+/// A search that knows Das Riff.
+#[derive(Debug)]
+pub struct ReefStrong {
+    search: Search<Reef, ReefGuide>,
+}
+
+impl ReefStrong {
+    /// How it is set up.
+    pub(crate) const SETTINGS: Settings =
+        Settings { selection: Selection::Puct { explore: 0.5, reduction: 0.05 }, memory: Settings::MEMORY };
+
+    /// A player who knows no position yet.
+    #[must_use]
+    pub fn new() -> ReefStrong {
+        ReefStrong { search: Search::new(ReefGuide::default(), ReefStrong::SETTINGS) }
+    }
+}
+
+impl Default for ReefStrong {
+    fn default() -> ReefStrong {
+        ReefStrong::new()
+    }
+}
+
+impl Player<Reef> for ReefStrong {
+    fn choose(
+        &mut self,
+        reef: &Reef,
+        state: &State,
+        budget: Budget<'_>,
+        seed: u64,
+    ) -> Option<Report<Action>> {
+        self.search.run(reef, state, budget, seed)
+    }
+
+    fn effort(&self) -> Effort {
+        Effort::Milliseconds(2000)
+    }
+}
