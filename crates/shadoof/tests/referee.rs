@@ -127,7 +127,7 @@ fn liking(action: &str, state: &Value) -> u32 {
         let (column, row) = (place.as_bytes()[0] - b'a', place.as_bytes()[1] - b'1');
         state["rows"][usize::from(row)][usize::from(column)].as_str().unwrap().to_owned()
     };
-    let seat = usize::from(state["turn"].as_u64().unwrap() % 2 == 0);
+    let seat = usize::from(state["turn"].as_u64().unwrap().is_multiple_of(2));
     let player = &state["players"][seat];
     let corals = player["corals"].as_array().unwrap();
     let wanted = |fish: &str| {
