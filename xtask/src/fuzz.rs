@@ -7,9 +7,11 @@ use anyhow::{Context, bail};
 use crate::shell::{self, announce, cargo, root};
 
 /// Each target with the folder of its seeds.
-const TARGETS: [(&str, &str); 4] = [
+const TARGETS: [(&str, &str); 6] = [
     ("scenario", "scenarios"),
     ("action", "fuzz/seeds/action"),
+    ("deck", "decks"),
+    ("reef_action", "fuzz/seeds/reef_action"),
     ("record", "fuzz/seeds/record"),
     ("referee", "fuzz/seeds/referee"),
 ];

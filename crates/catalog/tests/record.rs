@@ -9,6 +9,7 @@ use catalog::{AnyMatch, Record, RecordMistake};
 use game::{Game, Match, Seat, Turn};
 use proptest::prelude::*;
 use random::Dice;
+use reef::{Deck, Reef};
 use wadi::Wadi;
 
 /// A random match, played to the end or broken off somewhere, sometimes with seats that leave.
@@ -68,6 +69,57 @@ proptest! {
             Err(error) => prop_assert!(error.line <= text[..at].lines().count().max(1) + 1),
         }
     }
+}
+
+/// A random match of Das Riff, played to the end or broken off somewhere.
+fn random_reef_record(seed: u64) -> Record {
+    let mut dice = Dice(seed);
+    let first = Seat::new(dice.below(2)).unwrap();
+    let mut it = Match::new(Reef::new(Deck::standard(), first).unwrap());
+    let length = if dice.one_in(4) { usize::MAX } else { dice.below(400) };
+    while it.events().len() < length {
+        let seen = it.events().len();
+        let event = match it.turn() {
+            Turn::Over(_) => break,
+            Turn::Of(seat) if dice.one_in(400) => it.resign(seat, seen).unwrap(),
+            Turn::Of(seat) => {
+                let action = it.game().sample(it.state(), dice.roll()).unwrap();
+                it.decide(seat, seen, action).unwrap()
+            }
+            Turn::Chance => it.fall(seen, game::scale(dice.roll(), it.odds().unwrap().get())).unwrap(),
+        };
+        it.evolve(event);
+    }
+    Record { seats: vec!["Anna".to_owned(), "Bram".to_owned()], play: AnyMatch::Reef(it) }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_record_of_das_riff_reads_back_exactly(seed: u64) {
+        let record = random_reef_record(seed);
+        let text = record.write();
+        let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        prop_assert_eq!(again.write(), text);
+        let (AnyMatch::Reef(one), AnyMatch::Reef(other)) = (&record.play, &again.play) else { panic!("another game") };
+        prop_assert_eq!(one.state(), other.state());
+        prop_assert_eq!(one.events(), other.events());
+    }
+}
+
+#[test]
+fn a_card_that_cannot_fall_is_refused_with_its_line() {
+    let record = random_reef_record(3);
+    let text = record.write();
+    let deal = text.lines().position(|line| line.starts_with("deal: ")).unwrap() + 1;
+    let (_, cards) = text.lines().nth(deal - 1).unwrap().split_once(": ").unwrap();
+    let second = cards.split(", ").nth(1).unwrap();
+    let error = Record::read(&text.replacen(&format!(", {second}, "), ", worm r, ", 1)).unwrap_err();
+    assert_eq!(error.line, deal, "{error}");
+    let many = "card co, ".repeat(13);
+    let error = Record::read(&text.replacen("deal: ", &format!("deal: {many}"), 1)).unwrap_err();
+    assert_eq!(error.line, deal, "{error}");
 }
 
 const RECORD: &str = r#"game = "wadi"

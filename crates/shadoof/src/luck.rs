@@ -49,10 +49,11 @@ impl Luck {
     }
 }
 
-const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+/// What splitmix64 adds to its state at each number.
+pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The finishing function of splitmix64 (Steele, Lea, Flood): every bit of the result depends on every bit given.
-const fn mix(number: u64) -> u64 {
+pub(crate) const fn mix(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(STEP);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use catalog::Listed;
 use game::Game;
-use players::{Budget, Effort, Name, Player, Random, Report, Uct, wadi_player};
+use players::{Budget, Effort, Name, Player, Report, reef_player, wadi_player};
 use reef::Reef;
 use wadi::Wadi;
 
@@ -23,17 +23,6 @@ impl Seated for Wadi {
 impl Seated for Reef {
     fn player(name: Name) -> Box<dyn Player<Reef>> {
         reef_player(name)
-    }
-}
-
-/// A player of Das Riff. None of them knows more than the rules.
-fn reef_player(name: Name) -> Box<dyn Player<Reef>> {
-    match name {
-        Name::Random => Box::new(Random),
-        Name::Uct | Name::Strong => Box::new(Uct::new(None)),
-        Name::Greedy => Box::new(Uct::new(Some(100))),
-        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
-        Name::Level(level) => Box::new(Uct::new(Some(50 << level.number()))),
     }
 }
 

@@ -99,6 +99,12 @@ fn perft_counts_and_measures() {
         "{said}"
     );
     assert!(said.contains("million actions/s"), "{said}");
+    let output = shadoof(&["perft", "reef", "--depth", "2", "--seed", "5"]);
+    let said = text(output.stdout);
+    assert!(
+        said.starts_with("perft 1 ") && said.contains("perft 2 ") && said.contains("matches/s"),
+        "{said}"
+    );
     let output = shadoof(&["perft", "two-palms", "--players", "4"]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(output.stderr), "error: the scenario two-palms is made for 2 players, not for 4\n");

@@ -120,6 +120,88 @@ fn four_players_with_watchmen_play_to_a_result() {
     assert_eq!(referee.end(), Some(0));
 }
 
+/// How much a player without a plan would like an action of Das Riff, given the open cards.
+fn liking(action: &str, state: &Value) -> u32 {
+    let words: Vec<&str> = action.split(' ').collect();
+    let card = |place: &str| {
+        let (column, row) = (place.as_bytes()[0] - b'a', place.as_bytes()[1] - b'1');
+        state["rows"][usize::from(row)][usize::from(column)].as_str().unwrap().to_owned()
+    };
+    let seat = usize::from(state["turn"].as_u64().unwrap().is_multiple_of(2));
+    let player = &state["players"][seat];
+    let corals = player["corals"].as_array().unwrap();
+    let wanted = |fish: &str| {
+        state["breeding"].as_array().unwrap().iter().any(|order| order.as_str().unwrap().contains(&fish[..1]))
+    };
+    let worms: u64 = player["worms"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum();
+    let fish_on = |coral: &str| corals[coral[1..].parse::<usize>().unwrap() - 1].as_str().unwrap();
+    match words[..] {
+        // A fish that joins another breeds, by the rules; a first fish should fit an order.
+        ["take", place, _, to] if fish_on(to).is_empty() => {
+            if wanted(&card(place)) {
+                60
+            } else {
+                0
+            }
+        }
+        ["take", _, _, _] => 100,
+        ["take", place, _] if card(place) == "co" => 50,
+        ["take", _, _] => 15,
+        ["boat", _] => 30,
+        ["shark", coral] if coral.starts_with('@') && !wanted(fish_on(coral)) => 40,
+        ["flip", _, _] if worms >= 4 => 10,
+        ["worm", colour] if colour != "-" => 10,
+        ["end"] => 2,
+        _ => 1,
+    }
+}
+
+#[test]
+fn a_match_of_das_riff_goes_from_the_first_roll_to_the_fifth_offspring() {
+    let mut referee = Referee::start();
+    let mut answer =
+        referee.ask(&json!({ "op": "new", "game": "reef", "seed": 5, "options": { "first": 0 } }));
+    let mut events = Vec::new();
+    while answer["over"] == false {
+        let legal = answer["legal"].as_array().unwrap();
+        let action =
+            legal.iter().max_by_key(|action| liking(action.as_str().unwrap(), &answer["state"])).unwrap();
+        answer = referee.ask(&json!({ "op": "play", "action": action }));
+        assert_eq!(answer["ok"], true, "{answer}");
+        events.extend(answer["events"].as_array().unwrap().clone());
+        let cards = |value: &Value| value.as_array().unwrap().len();
+        let state = &answer["state"];
+        let table: usize = (0..4)
+            .flat_map(|row| state["rows"][row].as_array().unwrap())
+            .filter(|card| *card != "--")
+            .count();
+        let held: u64 = (0..2)
+            .map(|seat| {
+                let player = &state["players"][seat];
+                let corals = player["corals"].as_array().unwrap();
+                let fish = corals
+                    .iter()
+                    .filter(|coral| *coral != "" && !coral.as_str().unwrap().starts_with('*'))
+                    .count();
+                player["pearls"].as_u64().unwrap()
+                    + player["sharks"].as_u64().unwrap()
+                    + (corals.len() + fish) as u64
+            })
+            .sum();
+        let sum = table as u64 + held + state["draw"].as_u64().unwrap() + cards(&state["discard"]) as u64;
+        assert_eq!(sum, 60, "every card is somewhere: {state}");
+    }
+    let count = |key: &str| events.iter().filter(|event| event.get(key).is_some()).count();
+    let scores: Vec<i64> =
+        answer["result"]["scores"].as_array().unwrap().iter().map(|score| score.as_i64().unwrap()).collect();
+    assert_eq!(scores.iter().max(), Some(&5), "{scores:?}");
+    assert_eq!(answer["result"]["winners"], json!([usize::from(scores[1] == 5)]));
+    assert_eq!(i64::try_from(count("bred")).unwrap(), scores.iter().sum::<i64>());
+    assert!(count("shuffle") > 0 && count("washed") > 0 && count("fill") > 0);
+    assert_eq!(events.last(), Some(&json!({ "over": true })));
+    assert_eq!(referee.end(), Some(0));
+}
+
 #[test]
 fn bad_input_gets_a_reason_and_changes_nothing() {
     let mut referee = Referee::start();

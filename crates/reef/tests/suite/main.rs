@@ -14,4 +14,5 @@ mod physical;
 mod rulebook;
 mod sharks;
 mod view;
+mod walks;
 mod worms;

@@ -5,16 +5,19 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
+use catalog::Listed;
 use clap::Args;
-use game::{Game, Seat, perft};
+use game::{Game, Seat, Turn, perft};
+use reef::{Deck, Reef};
 use wadi::{Options, Wadi};
 
 use super::variant::{Variant, find};
+use crate::luck::{STEP, mix};
 
 /// Count the ways to play and measure the speed of the rules.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// A built-in board or a scenario file
+    /// A built-in board of Wadi, a scenario file, or `reef` for Das Riff after the opening deal and the first roll
     scenario: String,
     /// How many players
     #[arg(long, default_value_t = 2)]
@@ -27,39 +30,65 @@ pub struct Arguments {
     /// The first starter
     #[arg(long, default_value_t = 0)]
     first: usize,
+    /// The seed of the deal and of random play
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
 }
 
 impl Arguments {
     pub(super) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         let first = Seat::new(self.first).ok_or_else(|| anyhow!("there is no seat {}", self.first))?;
+        if self.scenario == Reef::NAME {
+            let reef = Reef::new(Deck::standard(), first).ok_or_else(|| anyhow!("`first` must be 0 or 1"))?;
+            self.count_and_measure(&reef, out)?;
+            return Ok(ExitCode::SUCCESS);
+        }
         let options = Options { first, ..self.variant.options(self.players) };
         let wadi = Wadi::new(find(&self.scenario)?, options)?;
-        for depth in 1..=self.depth {
-            let start = Instant::now();
-            let count = perft(&wadi, &wadi.start(), depth);
-            let seconds = start.elapsed().as_secs_f64();
-            writeln!(out, "perft {depth} {count}   {seconds:.3} s")?;
-        }
-        random_play(&wadi, out)?;
+        self.count_and_measure(&wadi, out)?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    fn count_and_measure<G: Game>(&self, game: &G, out: &mut impl Write) -> anyhow::Result<()> {
+        let mut numbers = Numbers(self.seed);
+        let mut start = game.start();
+        while game.turn(&start) == Turn::Chance
+            && let Some(fallen) = game.sample(&start, numbers.next())
+        {
+            game.apply(&mut start, fallen);
+        }
+        for depth in 1..=self.depth {
+            let begin = Instant::now();
+            let count = perft(game, &start, depth);
+            writeln!(out, "perft {depth} {count}   {:.3} s", begin.elapsed().as_secs_f64())?;
+        }
+        random_play(game, numbers, out)
+    }
+}
+
+/// Numbers drawn evenly enough for random play: splitmix64.
+struct Numbers(u64);
+
+impl Numbers {
+    const fn next(&mut self) -> u64 {
+        let number = mix(self.0);
+        self.0 = self.0.wrapping_add(STEP);
+        number
     }
 }
 
 /// Plays random matches for a second.
-fn random_play(wadi: &Wadi, out: &mut impl Write) -> anyhow::Result<()> {
-    let (start, mut actions, mut matches, mut seed) = (Instant::now(), 0_u32, 0_u32, 0_u64);
-    while start.elapsed() < Duration::from_secs(1) {
-        let mut state = wadi.start();
-        loop {
-            // Any odd step visits all numbers; the top bits that `sample` looks at are mixed enough for this.
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let Some(action) = wadi.sample(&state, seed) else { break };
-            wadi.apply(&mut state, action);
+fn random_play<G: Game>(game: &G, mut numbers: Numbers, out: &mut impl Write) -> anyhow::Result<()> {
+    let (begin, mut actions, mut matches) = (Instant::now(), 0_u32, 0_u32);
+    while begin.elapsed() < Duration::from_secs(1) {
+        let mut state = game.start();
+        while let Some(action) = game.sample(&state, numbers.next()) {
+            game.apply(&mut state, action);
             actions += 1;
         }
         matches += 1;
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = begin.elapsed().as_secs_f64();
     writeln!(
         out,
         "random play: {:.2} million actions/s, {:.1} thousand matches/s, one core",
