@@ -20,7 +20,7 @@ pub struct WadiGuide {
 
 impl Default for WadiGuide {
     fn default() -> WadiGuide {
-        WadiGuide { noise: 32, spread: 2.0, doubt: 4.0 }
+        WadiGuide { noise: 10, spread: 3.0, doubt: 4.0 }
     }
 }
 
@@ -84,14 +84,9 @@ impl Guide<Wadi> for WadiGuide {
         let Some(seat) = state.moment().seat() else { return };
         let sight = Sight::new(wadi, state, seat);
         let flow = sight.flow();
-        let best_build = actions.iter().filter_map(|action| match *action {
-            Action::Build(cell) => Some(sight.promise(cell, &flow)),
-            Action::Pump { .. } | Action::Watchman(_) | Action::Withdraw | Action::End => None,
-        });
-        let best_build = best_build.max().unwrap_or(0);
         out.extend(actions.iter().map(|action| {
             let gain = match *action {
-                Action::Build(cell) => sight.promise(cell, &flow) - best_build + 3 * POINT,
+                Action::Build(cell) => sight.prospect(cell, &flow),
                 Action::Pump { from, to } => sight.gain(from, to),
                 Action::Watchman(_) => -2 * POINT,
                 Action::Withdraw => POINT,

@@ -1,7 +1,7 @@
 //! A position as one seat sees it: what water on each tile is worth, and what building there promises.
 
 use game::{Cell, CellSet, Seat};
-use wadi::{Course, State, Wadi};
+use wadi::{Course, State, Tile, Wadi};
 
 /// What a point for oneself counts in the units of [`Sight`]; a point for each other seat counts a share of it.
 pub(crate) const POINT: i32 = 6;
@@ -43,7 +43,7 @@ impl<'a> Sight<'a> {
         let others = count(near & (self.state.all_shadoofs() - self.mine));
         let seats = self.wadi.options().players;
         let share = POINT / i32::try_from(seats - 1).unwrap_or(1);
-        i32::from(board.fertility(CellSet::of(cell))) * (POINT * mine - share * others)
+        fertility(board.tile(cell)) * (POINT * mine - share * others)
     }
 
     /// What a pump gains.
@@ -93,17 +93,29 @@ impl<'a> Sight<'a> {
         flow
     }
 
-    /// What a shadoof on `cell` promises: what it harvests at once, and what it can still bring there.
+    /// What a shadoof on `cell` promises: what it harvests at once, and all it can still bring there.
     pub(crate) fn promise(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
+        self.harvest(cell) + self.hope(cell, flow)
+    }
+
+    /// The same as a gain that can be held against that of a pump: hopes count half.
+    pub(crate) fn prospect(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
+        self.harvest(cell) + self.hope(cell, flow) / 2
+    }
+
+    fn harvest(&self, cell: Cell) -> i32 {
+        POINT * i32::from(self.wadi.harvest(self.state, cell))
+    }
+
+    /// What a shadoof on `cell` could still bring to the dry land around it from what flows past.
+    fn hope(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
         let board = self.wadi.board();
         let reach = board.reach(cell);
-        let harvest = i32::from(self.wadi.harvest(self.state, cell));
         let passing = (reach & board.wadi()).iter().map(|tile| i32::from(flow[tile.index()])).max();
         let dry = reach & (board.land() - self.state.pawns());
-        let dry = i32::from(board.fertility(dry));
-        let tiles = count(reach & (board.land() - self.state.pawns())).max(1);
+        let tiles = count(dry).max(1);
         let pawns = passing.unwrap_or(0).min(tiles).min(4);
-        POINT * harvest + POINT * dry * pawns / tiles
+        POINT * i32::from(board.fertility(dry)) * pawns / tiles
     }
 }
 
@@ -124,6 +136,13 @@ fn pick(cells: CellSet, ties: &mut u64, score: impl Fn(Cell) -> i32) -> Option<C
 pub(crate) fn any(cells: CellSet, ties: &mut u64) -> Option<Cell> {
     *ties = ties.rotate_right(13).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     cells.nth(usize::try_from(game::scale(*ties, cells.len() as u64)).unwrap_or(0))
+}
+
+fn fertility(tile: Tile) -> i32 {
+    match tile {
+        Tile::Land(fertility) => i32::from(fertility.points()),
+        Tile::Wadi(_) => 0,
+    }
 }
 
 fn count(cells: CellSet) -> i32 {
