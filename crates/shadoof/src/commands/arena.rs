@@ -16,6 +16,7 @@ use wadi::{BUILT_IN, Wadi, built_in};
 
 use super::variant::{Variant, find};
 use crate::arena::{self, Contest, Sprt, Tally};
+use crate::pool;
 use crate::seating::{Limits, Seated};
 
 /// Where Wadi is played if nobody says otherwise.
@@ -219,13 +220,12 @@ impl Arguments {
     fn contest<G: Seated>(&self, boards: Vec<G>, names: Vec<Name>) -> Contest<G> {
         let seats = boards[0].seats();
         let matches = self.matches.unwrap_or(if self.sprt.is_some() { MOST_IN_TEST } else { 200 });
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         Contest {
             boards,
             names,
             limits: self.limits(),
             matches: matches.max(1).next_multiple_of(seats),
-            threads: self.threads.unwrap_or_else(cores),
+            threads: self.threads.unwrap_or_else(pool::cores),
             seed: self.seed,
         }
     }
@@ -237,7 +237,8 @@ impl Arguments {
         }
         let mut tally = Tally::new(contest, self.sprt);
         let mut progress = Progress::new();
-        let stopped = arena::play_all(contest, |number, played| {
+        let work = |number| contest.pairing(number).play(contest.limits);
+        let stopped = pool::in_order(contest.matches, contest.threads, work, |number, played| {
             tally.add(contest, number, &played);
             progress.show(|| arena::progress(&tally, contest.matches));
             if let Some(folder) = &self.records {
