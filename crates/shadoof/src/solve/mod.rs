@@ -17,3 +17,22 @@ pub(crate) use check::Marks;
 pub(crate) use exact::solve;
 pub(crate) use make::make;
 pub(crate) use puzzle::{Puzzle, play};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A sample of the committed set, solved again.
+    #[test]
+    fn the_committed_set_is_true() {
+        let set = include_str!("../../../../docs/data/positions.txt");
+        let lines: Vec<&str> = set.lines().filter(|line| !line.starts_with('#')).collect();
+        for (number, line) in lines.iter().enumerate() {
+            let puzzle = Puzzle::read(line).unwrap();
+            if number % 100 == 0 {
+                let solved = solve(&puzzle.wadi, &puzzle.state, 1_000_000).unwrap().unwrap();
+                assert_eq!((solved.lead, solved.best), (puzzle.lead, puzzle.best), "{line}");
+            }
+        }
+    }
+}
