@@ -21,7 +21,8 @@ fn file(name: &str, content: &str) -> PathBuf {
     path
 }
 
-const PUDDLE: &str = "id = \"puddle\"\nname = { en = \"Puddle\" }\nplayers = [2]\nmap = \"\"\"\n3 end:1 2\n\"\"\"\n";
+const PUDDLE: &str =
+    "id = \"puddle\"\nname = { en = \"Puddle\" }\nplayers = [2]\nmap = \"\"\"\n3 end:1 2\n\"\"\"\n";
 
 #[test]
 fn a_puddle_is_solved() {

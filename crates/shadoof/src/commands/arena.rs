@@ -73,10 +73,10 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
     /// Let each level play against the next lower one
-    #[arg(long, conflicts_with_all = ["names", "fairness", "sprt"])]
+    #[arg(long, conflicts_with_all = ["names", "fairness", "sprt", "json"])]
     ladder: bool,
     /// Let a player (level:4 if none is named) play against itself on every board for every number of players
-    #[arg(long, conflicts_with_all = ["ms", "players", "scenario", "sprt"])]
+    #[arg(long, conflicts_with_all = ["ms", "players", "scenario", "sprt", "json"])]
     fairness: bool,
 }
 
