@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
-use game::{Game, Notation, Turn};
+use game::{Game, Notation, Reason, Turn};
 use wadi::{Action, Building, Options, Scenario, State, Wadi, built_in};
 
 use super::exact::Lead;
@@ -101,7 +101,8 @@ pub(crate) fn play(wadi: &Wadi, actions: &str) -> anyhow::Result<(Vec<Action>, S
         if let Turn::Over(_) = wadi.turn(&state) {
             bail!("{word:?} comes after the end of the match");
         }
-        wadi.check(&state, action).map_err(|why| anyhow!("{word:?} cannot be played: {why}"))?;
+        wadi.check(&state, action)
+            .map_err(|why| anyhow!("{word:?} cannot be played: {why} ({})", why.rule()))?;
         wadi.apply(&mut state, action);
         played.push(action);
     }
