@@ -3,5 +3,7 @@
 mod arena;
 pub mod commands;
 mod luck;
+mod pool;
 pub mod referee;
 mod seating;
+mod solve;

@@ -4,21 +4,18 @@
 //! | --- | --- |
 //! | who sits where on which board with which luck? | `schedule` |
 //! | how is one match played? | `play` |
-//! | how are many played at once? | `pool` |
 //! | what do results add up to? | `tally` |
 //! | how sure is that? | `stats`, `sprt` |
 //! | how is it told? | `report` |
 
 mod play;
-mod pool;
 mod report;
 mod schedule;
 mod sprt;
 mod stats;
 mod tally;
 
-pub(crate) use play::Played;
-pub(crate) use pool::play_all;
+use play::Played;
 pub(crate) use report::{fairness_row, ladder_row, progress, summary, table};
 pub(crate) use schedule::Contest;
 pub(crate) use sprt::Sprt;

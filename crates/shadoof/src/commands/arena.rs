@@ -16,6 +16,7 @@ use wadi::{BUILT_IN, Wadi, built_in};
 
 use super::variant::{Variant, find};
 use crate::arena::{self, Contest, Sprt, Tally};
+use crate::pool;
 use crate::seating::{Limits, Seated};
 
 /// Where Wadi is played if nobody says otherwise.
@@ -72,10 +73,10 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
     /// Let each level play against the next lower one
-    #[arg(long, conflicts_with_all = ["names", "fairness", "sprt"])]
+    #[arg(long, conflicts_with_all = ["names", "fairness", "sprt", "json"])]
     ladder: bool,
     /// Let a player (level:4 if none is named) play against itself on every board for every number of players
-    #[arg(long, conflicts_with_all = ["ms", "players", "scenario", "sprt"])]
+    #[arg(long, conflicts_with_all = ["ms", "players", "scenario", "sprt", "json"])]
     fairness: bool,
 }
 
@@ -219,13 +220,12 @@ impl Arguments {
     fn contest<G: Seated>(&self, boards: Vec<G>, names: Vec<Name>) -> Contest<G> {
         let seats = boards[0].seats();
         let matches = self.matches.unwrap_or(if self.sprt.is_some() { MOST_IN_TEST } else { 200 });
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         Contest {
             boards,
             names,
             limits: self.limits(),
             matches: matches.max(1).next_multiple_of(seats),
-            threads: self.threads.unwrap_or_else(cores),
+            threads: self.threads.unwrap_or_else(pool::cores),
             seed: self.seed,
         }
     }
@@ -237,7 +237,8 @@ impl Arguments {
         }
         let mut tally = Tally::new(contest, self.sprt);
         let mut progress = Progress::new();
-        let stopped = arena::play_all(contest, |number, played| {
+        let work = |number| contest.pairing(number).play(contest.limits);
+        let stopped = pool::in_order(contest.matches, contest.threads, work, |number, played| {
             tally.add(contest, number, &played);
             progress.show(|| arena::progress(&tally, contest.matches));
             if let Some(folder) = &self.records {

@@ -5,6 +5,7 @@ mod arena;
 mod perft;
 mod replay;
 mod scenario;
+mod solve;
 mod variant;
 
 use std::io;
@@ -28,6 +29,8 @@ pub enum Command {
     Perft(perft::Arguments),
     /// Let computer players compete and say who is stronger, and how sure that is
     Arena(arena::Arguments),
+    /// Find out what a small position of Wadi is worth for certain, and test players with such positions
+    Solve(solve::Arguments),
 }
 
 impl Command {
@@ -47,6 +50,7 @@ impl Command {
             Command::Replay(arguments) => arguments.run(&mut out),
             Command::Perft(arguments) => arguments.run(&mut out),
             Command::Arena(arguments) => arguments.run(&mut out),
+            Command::Solve(arguments) => arguments.run(&mut out),
         }
     }
 }
