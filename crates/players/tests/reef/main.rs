@@ -1,0 +1,6 @@
+//! What the players of Das Riff promise.
+
+mod common;
+mod obvious;
+mod promises;
+mod secrets;
