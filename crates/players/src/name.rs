@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ::reef::Reef;
 use ::wadi::Wadi;
 
-use crate::{Player, Random, ReefGreedy, ReefLevel, ReefStrong, Strong, Uct};
+use crate::level::wadi_level;
+use crate::{Greedy, Outlook, Player, Random, Strong, Temper, Uct};
 
 /// A player by name: `random`, `greedy`, `uct`, `uct:1000`, `strong`, `level:3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -96,22 +96,9 @@ pub fn wadi_player(name: Name) -> Box<dyn Player<Wadi>> {
         Name::Random => Box::new(Random),
         Name::Uct => Box::new(Uct::new(None)),
         Name::Strong => Box::new(Strong::new()),
-        Name::Greedy => Box::new(Uct::new(Some(100))),
+        Name::Greedy => Box::new(Greedy { outlook: Outlook::Lead, temper: Temper::STRICT }),
         Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
-        Name::Level(level) => Box::new(Uct::new(Some(50 << level.number()))),
-    }
-}
-
-/// A player of Das Riff.
-#[must_use]
-pub fn reef_player(name: Name) -> Box<dyn Player<Reef>> {
-    match name {
-        Name::Random => Box::new(Random),
-        Name::Greedy => Box::new(ReefGreedy),
-        Name::Uct => Box::new(Uct::new(None)),
-        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
-        Name::Strong => Box::new(ReefStrong::new()),
-        Name::Level(level) => Box::new(ReefLevel::new(level)),
+        Name::Level(level) => wadi_level(level),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the search is told about a game.
 
-use game::Game;
+use game::{Game, Standing};
 
 use crate::Value;
 
@@ -18,6 +18,13 @@ pub trait Guide<G: Game>: Send + Sync {
     fn cut(&self, game: &G, state: &G::State, steps: u32) -> Option<Value> {
         let _ = (game, state, steps);
         None
+    }
+
+    /// What a playout that ended in `state` says about the position it began from. A narrow victory may count less
+    /// than a clear one, since the playout was no perfect play; the shares still add up to 1.
+    fn ending(&self, game: &G, state: &G::State, standing: &Standing) -> Value {
+        let _ = (game, state);
+        Value::of(standing)
     }
 
     /// Appends how promising each of `actions` is, one weight each, in their order. Asked only for a seat's

@@ -163,7 +163,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
             }
         }
         match game.turn(&state) {
-            Turn::Over(standing) => Value::of(&standing),
+            Turn::Over(standing) => self.guide.ending(game, &state, &standing),
             Turn::Of(_) | Turn::Chance => Value::even(game.seats()),
         }
     }

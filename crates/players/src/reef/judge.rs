@@ -8,9 +8,9 @@ use crate::reef::market::Market;
 use crate::reef::outlook::{Costs, tally};
 
 /// How many worms it is worth to be the next to roll.
-const TEMPO: f32 = 1.5;
+const TEMPO: f32 = 0.7;
 /// How much a worm counts; the closer the end, the more, since less luck is to come.
-const SHARPNESS: f32 = 0.9;
+const SHARPNESS: f32 = 0.4;
 /// How much luck is to come even at the end.
 const LUCK: f32 = 6.0;
 

@@ -1,6 +1,6 @@
 //! How a search is led through Wadi.
 
-use game::{Cell, CellSet, Game, Seat};
+use game::{Cell, CellSet, Game, Seat, Standing};
 use search::{Guide, Rolls, Value};
 use wadi::{Action, Moment, State, Wadi};
 
@@ -14,11 +14,13 @@ pub struct WadiGuide {
     pub noise: u8,
     /// How many points make an action e times as promising.
     pub spread: f32,
+    /// How many points of lead at the end of a playout make victory e times as likely.
+    pub doubt: f32,
 }
 
 impl Default for WadiGuide {
     fn default() -> WadiGuide {
-        WadiGuide { noise: 32, spread: 2.0 }
+        WadiGuide { noise: 10, spread: 3.0, doubt: 4.0 }
     }
 }
 
@@ -74,18 +76,17 @@ impl Guide<Wadi> for WadiGuide {
         None
     }
 
+    fn ending(&self, wadi: &Wadi, state: &State, standing: &Standing) -> Value {
+        shares(wadi, state, standing, self.doubt)
+    }
+
     fn priors(&self, wadi: &Wadi, state: &State, actions: &[Action], out: &mut Vec<f32>) {
         let Some(seat) = state.moment().seat() else { return };
         let sight = Sight::new(wadi, state, seat);
         let flow = sight.flow();
-        let best_build = actions.iter().filter_map(|action| match *action {
-            Action::Build(cell) => Some(sight.promise(cell, &flow)),
-            Action::Pump { .. } | Action::Watchman(_) | Action::Withdraw | Action::End => None,
-        });
-        let best_build = best_build.max().unwrap_or(0);
         out.extend(actions.iter().map(|action| {
             let gain = match *action {
-                Action::Build(cell) => sight.promise(cell, &flow) - best_build + 3 * POINT,
+                Action::Build(cell) => sight.prospect(cell, &flow),
                 Action::Pump { from, to } => sight.gain(from, to),
                 Action::Watchman(_) => -2 * POINT,
                 Action::Withdraw => POINT,
@@ -96,6 +97,20 @@ impl Guide<Wadi> for WadiGuide {
             (points / self.spread).exp()
         }));
     }
+}
+
+/// The victory shared out by points: a lead of `doubt` points is e times as good as none. Who has left gets nothing.
+fn shares(wadi: &Wadi, state: &State, standing: &Standing, doubt: f32) -> Value {
+    let won = Value::of(standing);
+    let mut shares = [0.0; Seat::MAX];
+    let mut total = 0.0;
+    let best = Seat::all(wadi.seats()).map(|seat| wadi.score(state, seat)).max().unwrap_or(0);
+    for seat in Seat::all(wadi.seats()).filter(|&seat| !wadi.has_left(state, seat)) {
+        let behind = f32::from(wadi.score(state, seat) - best) + won.of_seat(seat);
+        shares[seat.index()] = (behind / doubt).exp();
+        total += shares[seat.index()];
+    }
+    Value::new(shares.map(|share| share / total))
 }
 
 /// Land that watchmen close. (T2)

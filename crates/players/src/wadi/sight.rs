@@ -93,17 +93,29 @@ impl<'a> Sight<'a> {
         flow
     }
 
-    /// What a shadoof on `cell` promises: what it harvests at once, and what it can still bring there.
+    /// What a shadoof on `cell` promises: what it harvests at once, and all it can still bring there.
     pub(crate) fn promise(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
+        self.harvest(cell) + self.hope(cell, flow)
+    }
+
+    /// The same as a gain that can be held against that of a pump: hopes count half.
+    pub(crate) fn prospect(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
+        self.harvest(cell) + self.hope(cell, flow) / 2
+    }
+
+    fn harvest(&self, cell: Cell) -> i32 {
+        POINT * i32::from(self.wadi.harvest(self.state, cell))
+    }
+
+    /// What a shadoof on `cell` could still bring to the dry land around it from what flows past.
+    fn hope(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
         let board = self.wadi.board();
         let reach = board.reach(cell);
-        let harvest = i32::from(self.wadi.harvest(self.state, cell));
         let passing = (reach & board.wadi()).iter().map(|tile| i32::from(flow[tile.index()])).max();
-        let dry = reach & board.land() - self.state.pawns();
-        let dry = i32::from(board.fertility(dry));
-        let tiles = count(reach & board.land() - self.state.pawns()).max(1);
+        let dry = reach & (board.land() - self.state.pawns());
+        let tiles = count(dry).max(1);
         let pawns = passing.unwrap_or(0).min(tiles).min(4);
-        POINT * harvest + POINT * dry * pawns / tiles
+        POINT * i32::from(board.fertility(dry)) * pawns / tiles
     }
 }
 

@@ -1,0 +1,138 @@
+//! What all players promise: legal, repeatable, obedient, and no fools.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use game::{Game, Seat, Turn};
+use players::{Budget, Name, Player, Report, Value, WadiGuide, wadi_player};
+use search::{Guide, Rolls};
+use wadi::{Action, Building, Options, State, Wadi, built_in};
+
+const NAMES: [&str; 8] = ["random", "greedy", "uct:50", "strong", "level:1", "level:2", "level:3", "level:7"];
+
+fn player(name: &str) -> Box<dyn Player<Wadi>> {
+    wadi_player(name.parse::<Name>().unwrap())
+}
+
+/// All combinations of options.
+fn variants() -> impl Iterator<Item = Wadi> {
+    let flags = [(false, false), (true, false), (false, true), (true, true)];
+    (2..=4).flat_map(move |players| {
+        Building::ALL.into_iter().flat_map(move |building| {
+            flags.into_iter().map(move |(watchmen, pro)| {
+                let options = Options { players, building, watchmen, pro, first: Seat::FIRST };
+                Wadi::new(built_in("first-wadi").unwrap(), options).unwrap()
+            })
+        })
+    })
+}
+
+/// Plays a match with one name per seat, and gives the reports and how it ended.
+fn play(wadi: &Wadi, names: &[&str], iterations: u32, seed: u64) -> (Vec<Report<Action>>, Value) {
+    let mut players: Vec<_> = names.iter().map(|name| player(name)).collect();
+    let mut state = wadi.start();
+    let mut reports = Vec::new();
+    let mut rolls = Rolls::new(seed);
+    loop {
+        match wadi.turn(&state) {
+            Turn::Of(seat) => {
+                let player = &mut players[seat.index()];
+                let report = player.choose(wadi, &state, Budget::of(iterations), rolls.next()).unwrap();
+                assert_eq!(wadi.check(&state, report.best), Ok(()), "{} is illegal", names[seat.index()]);
+                wadi.apply(&mut state, report.best);
+                reports.push(report);
+            }
+            Turn::Over(standing) => return (reports, Value::of(&standing)),
+            Turn::Chance => unreachable!("Wadi knows no chance"),
+        }
+    }
+}
+
+#[test]
+fn every_player_plays_every_variant_legally() {
+    for (number, wadi) in variants().enumerate() {
+        let names: Vec<&str> = (0..wadi.seats()).map(|seat| NAMES[(number + 3 * seat) % 8]).collect();
+        play(&wadi, &names, 20, number as u64);
+    }
+}
+
+#[test]
+fn every_player_repeats_itself() {
+    let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
+    for name in NAMES {
+        assert_eq!(play(&wadi, &[name, name], 60, 5), play(&wadi, &[name, name], 60, 5), "{name}");
+    }
+}
+
+#[test]
+fn nobody_answers_when_the_match_is_over() {
+    let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
+    let (mut state, mut rolls) = (wadi.start(), Rolls::new(1));
+    while let Some(action) = wadi.sample(&state, rolls.next()) {
+        wadi.apply(&mut state, action);
+    }
+    for name in NAMES {
+        assert_eq!(player(name).choose(&wadi, &state, Budget::of(10), 1), None, "{name}");
+    }
+}
+
+#[test]
+fn the_guide_steps_legally_and_weighs_every_action() {
+    let guide = WadiGuide::default();
+    let mut rolls = Rolls::new(3);
+    let (mut legal, mut weights) = (Vec::new(), Vec::new());
+    for wadi in variants() {
+        let mut state: State = wadi.start();
+        while let Some(action) = wadi.sample(&state, rolls.next()) {
+            for _ in 0..4 {
+                let step = guide.step(&wadi, &state, rolls.next()).unwrap();
+                assert_eq!(wadi.check(&state, step), Ok(()), "{step:?} at {state:?}");
+            }
+            legal.clear();
+            weights.clear();
+            wadi.legal(&state, &mut legal);
+            guide.priors(&wadi, &state, &legal, &mut weights);
+            assert_eq!(weights.len(), legal.len());
+            assert!(weights.iter().all(|weight| weight.is_finite() && *weight > 0.0), "{weights:?}");
+            wadi.apply(&mut state, action);
+        }
+        assert_eq!(guide.step(&wadi, &state, rolls.next()), None);
+    }
+}
+
+#[test]
+fn the_stop_function_is_obeyed() {
+    let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
+    for name in ["uct", "strong", "level:7", "level:8"] {
+        let mut stop = |done| done >= 64;
+        let report = player(name).choose(&wadi, &wadi.start(), Budget::until(&mut stop), 1).unwrap();
+        assert_eq!(report.iterations, 64, "{name}");
+    }
+}
+
+#[test]
+fn a_greedy_player_builds_by_the_water_and_pumps() {
+    let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
+    let mut state = wadi.start();
+    let mut greedy = player("greedy");
+    while wadi.turn(&state) == Turn::Of(Seat::FIRST) {
+        let report = greedy.choose(&wadi, &state, Budget::of(1), 1).unwrap();
+        wadi.apply(&mut state, report.best);
+    }
+    assert_eq!(state.shadoofs(Seat::FIRST).len(), 1);
+    assert!(wadi.score(&state, Seat::FIRST) >= 5, "one three and one two at least");
+}
+
+#[test]
+fn knowledge_beats_none() {
+    let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
+    for (better, worse) in
+        [("greedy", "random"), ("level:2", "random"), ("strong", "uct:200"), ("level:5", "level:2")]
+    {
+        let mut wins = 0.0;
+        for seed in 0..4 {
+            wins += play(&wadi, &[better, worse], 400, seed).1.of_seat(Seat::FIRST);
+            wins += 1.0 - play(&wadi, &[worse, better], 400, seed).1.of_seat(Seat::FIRST);
+        }
+        assert!(wins >= 5.0, "{better} won {wins} of 8 against {worse}");
+    }
+}
