@@ -48,10 +48,10 @@ impl ReefLevel {
             1 => sight(0.0, false, 2.4),
             2 => sight(0.0, false, 1.2),
             3 => sight(0.0, true, 0.6),
-            4 => sight(0.3, true, 0.2),
-            5 => search(60, 0.02),
-            6 => search(300, 0.01),
-            7 => search(1500, 0.0),
+            4 => sight(0.2, true, 0.35),
+            5 => search(150, 0.01),
+            6 => search(500, 0.005),
+            7 => search(2500, 0.0),
             _ => Mind::Strong(Box::default()),
         };
         ReefLevel { mind }
