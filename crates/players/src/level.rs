@@ -18,8 +18,8 @@ pub(crate) fn wadi_level(level: Level) -> Box<dyn Player<Wadi>> {
     match level.number() {
         1 => greedy(Outlook::Own, Temper::new(3.0)),
         2 => greedy(Outlook::Lead, Temper::new(2.0)),
-        3 => searching(40, Temper::new(0.04)),
-        4 => searching(120, Temper::new(0.03)),
+        3 => searching(28, Temper::new(0.05)),
+        4 => searching(130, Temper::new(0.02)),
         5 => searching(350, Temper::new(0.02)),
         6 => searching(1100, Temper::new(0.01)),
         7 => searching(4000, Temper::STRICT),

@@ -31,4 +31,4 @@ pub use search::{Budget, Choice, Report, Value};
 pub use simple::{Random, Uct};
 pub use strong::Strong;
 pub use temper::Temper;
-pub use wadi::{Greedy, Outlook, WadiGuide};
+pub use wadi::{Greedy, Outlook, WadiGuide, wadi_margin};

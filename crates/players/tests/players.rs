@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use game::{Game, Seat, Turn};
-use players::{Budget, Name, Player, Report, Value, WadiGuide, wadi_player};
+use players::{Budget, Name, Player, Report, Value, WadiGuide, wadi_margin, wadi_player};
 use search::{Guide, Rolls};
 use wadi::{Action, Building, Options, State, Wadi, built_in};
 
@@ -134,5 +134,24 @@ fn knowledge_beats_none() {
             wins += 1.0 - play(&wadi, &[worse, better], 400, seed).1.of_seat(Seat::FIRST);
         }
         assert!(wins >= 5.0, "{better} won {wins} of 8 against {worse}");
+    }
+}
+
+#[test]
+fn the_margin_agrees_with_the_standing() {
+    let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
+    let mut rolls = Rolls::new(11);
+    for _ in 0..200 {
+        let mut state = wadi.start();
+        while let Some(action) = wadi.sample(&state, rolls.next()) {
+            wadi.apply(&mut state, action);
+        }
+        let Turn::Over(standing) = wadi.turn(&state) else { panic!("nothing left to do") };
+        let share = match wadi_margin(&wadi, &state).signum() {
+            1 => 1.0,
+            0 => 0.5,
+            _ => 0.0,
+        };
+        assert_eq!(Value::of(&standing).of_seat(Seat::FIRST), share);
     }
 }

@@ -21,6 +21,7 @@ impl<G: Game> Tree<G> {
             }
         }
         // Step 2. Move it down, in the order it is in, so that nothing is overwritten before it has moved.
+        let hashes: Vec<u32> = self.nodes.iter().map(|node| node.hash).collect();
         let mut kept = 0;
         for (old, number) in number.iter_mut().enumerate() {
             if *number != NONE {
@@ -50,7 +51,7 @@ impl<G: Game> Tree<G> {
             end += length;
         }
         self.edges.truncate(end);
-        self.index_again();
+        self.index_again(hashes);
         number[root as usize]
     }
 }

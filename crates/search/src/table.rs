@@ -44,8 +44,42 @@ impl Table {
         self.slots[slot] = node + 1;
     }
 
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.slots.fill(0);
+    /// Forgets these nodes, which are all there are, given by their hashes in order.
+    pub(crate) fn clear(&mut self, hashes: impl ExactSizeIterator<Item = u32>) {
+        // A large table with few nodes is mostly untouched memory, and should stay so.
+        if hashes.len() > self.slots.len() / 16 {
+            self.slots.fill(0);
+            return;
+        }
+        let mask = self.slots.len() - 1;
+        for (taken, hash) in (1..).zip(hashes) {
+            let mut slot = hash as usize & mask;
+            while self.slots[slot] != taken {
+                slot = (slot + 1) & mask;
+            }
+            self.slots[slot] = 0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_with_one_hash_are_told_apart_and_forgotten() {
+        for nodes in [100, 3] {
+            let mut table = Table::new(100);
+            let hashes = (0..nodes).map(|node| node / 3);
+            for (node, hash) in (0..).zip(hashes.clone()) {
+                let slot = table.find(hash, |other| other == node).unwrap_err();
+                table.fill(slot, node);
+            }
+            for (node, hash) in (0..).zip(hashes.clone()) {
+                assert_eq!(table.find(hash, |other| other == node), Ok(node));
+            }
+            table.clear(hashes.collect::<Vec<u32>>().into_iter());
+            assert!(table.slots.iter().all(|&slot| slot == 0));
+        }
     }
 }

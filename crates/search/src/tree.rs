@@ -174,15 +174,16 @@ impl<G: Game> Tree<G> {
 
     /// Forgets every position.
     pub(crate) fn clear(&mut self) {
+        self.table.clear(self.nodes.iter().map(|node| node.hash));
         self.nodes.clear();
         self.states.clear();
         self.edges.clear();
-        self.table.clear();
     }
 
-    /// Makes the table anew after nodes have changed their numbers.
-    pub(crate) fn index_again(&mut self) {
-        self.table.clear();
+    /// Makes the table anew after nodes have changed their places. `before` are the hashes of all nodes in their old
+    /// places.
+    pub(crate) fn index_again(&mut self, before: Vec<u32>) {
+        self.table.clear(before.into_iter());
         for (number, node) in (0_u32..).zip(&self.nodes) {
             if let Err(slot) = self.table.find(node.hash, |_| false) {
                 self.table.fill(slot, number);

@@ -2,7 +2,9 @@
 
 mod greedy;
 mod guide;
+mod margin;
 mod sight;
 
 pub use greedy::{Greedy, Outlook};
 pub use guide::WadiGuide;
+pub use margin::wadi_margin;

@@ -1,7 +1,7 @@
 //! A position as one seat sees it: what water on each tile is worth, and what building there promises.
 
 use game::{Cell, CellSet, Seat};
-use wadi::{Course, State, Wadi};
+use wadi::{Course, State, Tile, Wadi};
 
 /// What a point for oneself counts in the units of [`Sight`]; a point for each other seat counts a share of it.
 pub(crate) const POINT: i32 = 6;
@@ -43,7 +43,7 @@ impl<'a> Sight<'a> {
         let others = count(near & (self.state.all_shadoofs() - self.mine));
         let seats = self.wadi.options().players;
         let share = POINT / i32::try_from(seats - 1).unwrap_or(1);
-        i32::from(board.fertility(CellSet::of(cell))) * (POINT * mine - share * others)
+        fertility(board.tile(cell)) * (POINT * mine - share * others)
     }
 
     /// What a pump gains.
@@ -136,6 +136,13 @@ fn pick(cells: CellSet, ties: &mut u64, score: impl Fn(Cell) -> i32) -> Option<C
 pub(crate) fn any(cells: CellSet, ties: &mut u64) -> Option<Cell> {
     *ties = ties.rotate_right(13).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     cells.nth(usize::try_from(game::scale(*ties, cells.len() as u64)).unwrap_or(0))
+}
+
+fn fertility(tile: Tile) -> i32 {
+    match tile {
+        Tile::Land(fertility) => i32::from(fertility.points()),
+        Tile::Wadi(_) => 0,
+    }
 }
 
 fn count(cells: CellSet) -> i32 {
