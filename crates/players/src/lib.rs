@@ -1,16 +1,15 @@
 //! The computer players.
 //!
-//! A [`Name`] says which player is meant, in words that also work on a command line; [`wadi_player`] and [`reef_player`]
-//! seat it. All
-//! of them are [`Player`]s, so whoever runs a match need not know which one it is. They know no clock: the caller
-//! says when to stop.
+//! A [`Name`] says which player is meant, in words that also work on a command line; [`wadi_player`] and
+//! [`reef_player`] seat it. All of them are [`Player`]s, so whoever runs a match need not know which one it is. They
+//! know no clock: the caller says when to stop.
 //!
 //! | question | file |
 //! | --- | --- |
 //! | what does a match ask of a player? | `player` |
 //! | which players are there? | `name` |
 //! | how do those play that know no game? | `simple` |
-//! | what do the others know of Wadi? | `wadi/` |
+//! | what do the others know of Wadi, of Das Riff? | `wadi/`, `reef/` |
 //! | how does the strongest play? | `strong` |
 //! | how are the others weaker, and yet no fools? | `level`, `temper` |
 
@@ -25,9 +24,9 @@ mod strong;
 mod temper;
 mod wadi;
 
-pub use name::{Level, Name, UnknownPlayer, reef_player, wadi_player};
+pub use name::{Level, Name, UnknownPlayer, wadi_player};
 pub use player::{Effort, Player};
-pub use reef::{ReefGreedy, ReefGuide, ReefLevel, ReefStrong};
+pub use reef::{ReefGreedy, ReefGuide, ReefLevel, ReefStrong, reef_player};
 pub use search::{Budget, Choice, Report, Value};
 pub use simple::{Random, Uct};
 pub use strong::Strong;

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ::reef::Reef;
 use ::wadi::Wadi;
 
 use crate::level::wadi_level;
@@ -100,19 +99,6 @@ pub fn wadi_player(name: Name) -> Box<dyn Player<Wadi>> {
         Name::Greedy => Box::new(Greedy { outlook: Outlook::Lead, temper: Temper::STRICT }),
         Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
         Name::Level(level) => wadi_level(level),
-    }
-}
-
-/// A player of Das Riff.
-#[must_use]
-pub fn reef_player(name: Name) -> Box<dyn Player<Reef>> {
-    match name {
-        Name::Random => Box::new(Random),
-        Name::Greedy => Box::new(ReefGreedy),
-        Name::Uct => Box::new(Uct::new(None)),
-        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
-        Name::Strong => Box::new(ReefStrong::new()),
-        Name::Level(level) => Box::new(ReefLevel::new(level)),
     }
 }
 

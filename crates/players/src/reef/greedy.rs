@@ -19,7 +19,7 @@ impl Player<Reef> for ReefGreedy {
         let mut actions = Vec::new();
         reef.legal(state, &mut actions);
         let mut worth = Vec::with_capacity(actions.len());
-        gains(reef, state, &actions, Attention { opponent: 0.0, chances: true }, &mut worth);
+        gains(reef, state, &actions, Attention { opponent: 0.6, chances: true }, &mut worth);
         let known = actions.iter().zip(&worth).filter_map(|(&action, gain)| gain.map(|gain| (action, gain)));
         let best = known.max_by(|(_, one), (_, other)| one.total_cmp(other));
         // Where all is left out, all is alike.

@@ -23,7 +23,7 @@ pub struct ReefGuide {
 
 impl Default for ReefGuide {
     fn default() -> ReefGuide {
-        ReefGuide { horizon: 0, spread: 1.5, opponent: 0.7 }
+        ReefGuide { horizon: 16, spread: 1.5, opponent: 0.7 }
     }
 }
 

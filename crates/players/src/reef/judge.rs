@@ -8,9 +8,9 @@ use crate::reef::market::Market;
 use crate::reef::outlook::{Costs, tally};
 
 /// How many worms it is worth to be the next to roll.
-const TEMPO: f32 = 1.5;
+const TEMPO: f32 = 0.7;
 /// How much a worm counts; the closer the end, the more, since less luck is to come.
-const SHARPNESS: f32 = 0.9;
+const SHARPNESS: f32 = 0.4;
 /// How much luck is to come even at the end.
 const LUCK: f32 = 6.0;
 
@@ -35,4 +35,62 @@ pub(crate) fn judge(state: &State) -> Value {
     let luck = (first.min(second).max(0.0) + LUCK).sqrt();
     let share = 1.0 / (1.0 + (-SHARPNESS * lead / luck).exp());
     Value::new([share, 1.0 - share, 0.0, 0.0])
+}
+
+#[cfg(test)]
+mod tests {
+    use reef::{Colour, Deck, Face, PlayerView, Setup, SetupStep, Worms};
+
+    use super::*;
+
+    /// The first seat's share of a win before it rolls, with these corals, and worms of each colour.
+    fn share(corals: [&str; 2], worms: [u8; 2], row: &str) -> f32 {
+        let player = |seat: usize| PlayerView {
+            worms: Worms::of_each(worms[seat]),
+            pearls: 0,
+            sharks: 0,
+            boats: 3,
+            corals: corals[seat].split_whitespace().map(|it| it.trim_matches('.').parse().unwrap()).collect(),
+        };
+        let mut rows = [[Face::Gap; 8]; 4];
+        rows[0]
+            .iter_mut()
+            .zip(row.split_whitespace())
+            .for_each(|(place, card)| *place = card.parse().unwrap());
+        let breeding = [Colour::Red, Colour::Yellow, Colour::Blue, Colour::Green];
+        let setup = Setup {
+            turn: 9,
+            seat: Seat::FIRST,
+            step: SetupStep::Roll,
+            idle: 0,
+            rows,
+            discard: vec![],
+            breeding: breeding.map(|colour| reef::Breeding::of(colour, colour)).to_vec(),
+            players: [player(0), player(1)],
+        };
+        judge(&setup.build(&Deck::standard()).unwrap()).of_seat(Seat::FIRST)
+    }
+
+    #[test]
+    fn offspring_count_most() {
+        assert!(share(["*ry *rb .", ". . ."], [1, 1], "") > share([". . .", ". . ."], [2, 1], ""));
+        assert!(share(["*ry . .", "*rb *rg ."], [1, 1], "") < 0.5);
+    }
+
+    #[test]
+    fn a_partner_in_reach_counts_if_it_can_be_paid_for() {
+        let [near, far, none] =
+            ["rf wa wa wa", "wa wa wa rf", "wa wa wa wa"].map(|row| share(["rm", "ym"], [1, 1], row));
+        assert!(near > far && far > none, "{near} {far} {none}");
+        let [rich, poor] = [1, 0].map(|worms| {
+            share(["rm", "ym"], [worms, 0], "rf wa wa wa") - share(["rm", "ym"], [worms, 0], "wa wa wa wa")
+        });
+        assert!(rich > poor, "{rich} {poor}");
+    }
+
+    #[test]
+    fn one_seats_share_is_what_the_other_lacks() {
+        let even = share([". .", ". ."], [1, 1], "");
+        assert!((0.5..0.6).contains(&even), "{even}: to roll first is a small advantage");
+    }
 }

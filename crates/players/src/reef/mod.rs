@@ -25,7 +25,24 @@ mod policy;
 mod strong;
 mod thrift;
 
+use ::reef::Reef;
+
+use crate::{Name, Player, Random, Uct};
+
 pub use greedy::ReefGreedy;
 pub use guide::ReefGuide;
 pub use level::ReefLevel;
 pub use strong::ReefStrong;
+
+/// A player of Das Riff.
+#[must_use]
+pub fn reef_player(name: Name) -> Box<dyn Player<Reef>> {
+    match name {
+        Name::Random => Box::new(Random),
+        Name::Greedy => Box::new(ReefGreedy),
+        Name::Uct => Box::new(Uct::new(None)),
+        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
+        Name::Strong => Box::new(ReefStrong::new()),
+        Name::Level(level) => Box::new(ReefLevel::new(level)),
+    }
+}

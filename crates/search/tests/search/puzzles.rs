@@ -89,6 +89,7 @@ pub(crate) fn last_round(map: &str, shadoofs: &[(usize, usize)], actions: u8) ->
             .collect(),
         watchmen: Vec::new(),
         withdrawn: Vec::new(),
+        fined: Vec::new(),
         round: 1,
         starter: Seat::new(1).unwrap(),
         // The second of the round: after this turn the water is gone.
