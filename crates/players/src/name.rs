@@ -6,7 +6,7 @@ use std::str::FromStr;
 use ::wadi::Wadi;
 
 use crate::level::wadi_level;
-use crate::{Greedy, Outlook, Player, Random, ReefGreedy, ReefLevel, ReefStrong, Strong, Temper, Uct};
+use crate::{Greedy, Outlook, Player, Random, Strong, Temper, Uct};
 
 /// A player by name: `random`, `greedy`, `uct`, `uct:1000`, `strong`, `level:3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

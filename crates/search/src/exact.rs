@@ -26,6 +26,9 @@ pub enum Unsolved {
     /// There are not two seats.
     #[error("only positions between two players can be solved")]
     NotForTwo,
+    /// There was no time for it.
+    #[error("there was no time to solve the position")]
+    Stopped,
     /// Dice or cards decide something on the way.
     #[error("positions with dice or cards cannot be solved")]
     Chance,
@@ -34,7 +37,8 @@ pub enum Unsolved {
 /// Solves a position between two seats by looking at all that matters (alpha-beta, with a memory of positions).
 ///
 /// `margin` says by how much the first seat is ahead of the second at the end of a match; the first seat wants it
-/// high and the second wants it low. At most `limit` positions are opened and remembered.
+/// high and the second wants it low. At most `limit` positions are opened and remembered, and now and then `stop` is
+/// asked whether there is time for more.
 ///
 /// # Errors
 ///
@@ -44,20 +48,25 @@ pub fn solve<G: Game>(
     state: &G::State,
     margin: impl Fn(&G, &G::State) -> i32,
     limit: u64,
+    stop: &mut dyn FnMut() -> bool,
 ) -> Result<Solution<G::Action>, Unsolved> {
     if game.seats() != 2 {
         return Err(Unsolved::NotForTwo);
     }
-    let mut solver = Solver { game, margin, limit, opened: 0, seen: FxHashMap::default() };
+    let mut solver = Solver { game, margin, limit, stop, opened: 0, seen: FxHashMap::default() };
     let margin = solver.margin_within(state, Window { low: i32::MIN, high: i32::MAX })?;
     let best = solver.seen.get(state).and_then(|bound| bound.best);
     Ok(Solution { margin, best, positions: solver.opened })
 }
 
+/// After how many positions there is a look at the clock.
+const STOP_EVERY: u64 = 512;
+
 struct Solver<'a, G: Game, M> {
     game: &'a G,
     margin: M,
     limit: u64,
+    stop: &'a mut dyn FnMut() -> bool,
     opened: u64,
     seen: FxHashMap<G::State, Bound<G::Action>>,
 }
@@ -98,6 +107,9 @@ impl<G: Game, M: Fn(&G, &G::State) -> i32> Solver<'_, G, M> {
         self.opened += 1;
         if self.opened > self.limit {
             return Err(Unsolved::TooLarge { limit: self.limit });
+        }
+        if self.opened.is_multiple_of(STOP_EVERY) && (self.stop)() {
+            return Err(Unsolved::Stopped);
         }
         // Step 2. Try all actions, what was best last time first.
         let mut actions = Vec::new();

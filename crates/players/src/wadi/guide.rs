@@ -10,8 +10,10 @@ use super::sight::{POINT, Sight, any};
 /// of what they gain.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WadiGuide {
-    /// How many of 256 steps of a playout are random.
+    /// How many of 256 steps of a playout between two are random.
     pub noise: u8,
+    /// The same among three or four, who do what gains them most less reliably.
+    pub noise_in_company: u8,
     /// How many points make an action e times as promising.
     pub spread: f32,
     /// How many points of lead at the end of a playout make victory e times as likely.
@@ -20,7 +22,7 @@ pub struct WadiGuide {
 
 impl Default for WadiGuide {
     fn default() -> WadiGuide {
-        WadiGuide { noise: 10, spread: 3.0, doubt: 4.0 }
+        WadiGuide { noise: 25, noise_in_company: 60, spread: 3.0, doubt: 4.0 }
     }
 }
 
@@ -61,8 +63,9 @@ impl Guide<Wadi> for WadiGuide {
     fn step(&self, wadi: &Wadi, state: &State, roll: u64) -> Option<Action> {
         let [chance, ..] = roll.to_le_bytes();
         let roll = Rolls::new(roll).next();
+        let noise = if wadi.seats() == 2 { self.noise } else { self.noise_in_company };
         match state.moment() {
-            Moment::Acting { seat, builds, .. } if chance >= self.noise => {
+            Moment::Acting { seat, builds, .. } if chance >= noise => {
                 WadiGuide::act(wadi, state, seat, builds, roll)
             }
             Moment::Moving(_) if chance < 128 && !state.wet().is_empty() => Some(Action::Withdraw),

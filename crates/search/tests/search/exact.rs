@@ -58,7 +58,7 @@ fn the_solver_agrees_with_looking_at_everything() {
         let wadi = small(map);
         for seed in 0..30 {
             let state = near_the_end(&wadi, 3, seed);
-            let solution = solve(&wadi, &state, margin, 1_000_000).unwrap();
+            let solution = solve(&wadi, &state, margin, 1_000_000, &mut || false).unwrap();
             assert_eq!(solution.margin, by_force(&wadi, &state), "{map} {seed}");
             if let Some(best) = solution.best {
                 let mut after = state;
@@ -82,7 +82,7 @@ fn what_the_search_proves_is_true() {
             continue;
         }
         proven += 1;
-        let margin = solve(&wadi, &state, margin, 10_000_000).unwrap().margin;
+        let margin = solve(&wadi, &state, margin, 10_000_000, &mut || false).unwrap().margin;
         let expected = match margin.signum() {
             1 => 1.0,
             0 => 0.5,
@@ -96,11 +96,14 @@ fn what_the_search_proves_is_true() {
 #[test]
 fn what_cannot_be_solved_is_refused() {
     let wadi = small("2 1 1\ne:4 e end\n1 3 1");
-    assert_eq!(solve(&wadi, &wadi.start(), margin, 1000), Err(Unsolved::TooLarge { limit: 1000 }));
+    assert_eq!(
+        solve(&wadi, &wadi.start(), margin, 1000, &mut || false),
+        Err(Unsolved::TooLarge { limit: 1000 })
+    );
     let three = Sticks { sticks: 5, seats: 3, actions: 1 };
-    assert_eq!(solve(&three, &three.start(), |_, _| 0, 1000), Err(Unsolved::NotForTwo));
+    assert_eq!(solve(&three, &three.start(), |_, _| 0, 1000, &mut || false), Err(Unsolved::NotForTwo));
     let wheels = Wheels(vec![Wheel { fields: 2, winning: 1, weight: 1 }]);
-    assert_eq!(solve(&wheels, &wheels.start(), |_, _| 0, 1000), Err(Unsolved::Chance));
+    assert_eq!(solve(&wheels, &wheels.start(), |_, _| 0, 1000, &mut || false), Err(Unsolved::Chance));
 }
 
 #[test]
@@ -110,7 +113,7 @@ fn sticks_are_solved() {
         let won_by = |_: &Sticks, heap: &crate::toys::Heap| {
             if heap.last == Some(Seat::FIRST) { 1 } else { -1 }
         };
-        let solution = solve(&sticks, &sticks.start(), won_by, 1000).unwrap();
+        let solution = solve(&sticks, &sticks.start(), won_by, 1000, &mut || false).unwrap();
         assert_eq!(solution.margin, if left % 4 == 0 { -1 } else { 1 });
     }
 }

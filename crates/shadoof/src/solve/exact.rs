@@ -105,7 +105,8 @@ fn margin_of(
     limit: u64,
 ) -> Result<(i32, u64), Unsolved> {
     let at_end = |wadi: &Wadi, state: &State| half_points(wadi, state).clamp(low, high);
-    search::solve(wadi, state, at_end, limit).map(|solution| (solution.margin, solution.positions))
+    search::solve(wadi, state, at_end, limit, &mut || false)
+        .map(|solution| (solution.margin, solution.positions))
 }
 
 /// The first seat's lead at the end of a match, in half points.
