@@ -155,3 +155,18 @@ fn the_margin_agrees_with_the_standing() {
         assert_eq!(Value::of(&standing).of_seat(Seat::FIRST), share);
     }
 }
+
+/// The levels stand in their order: each of these wins most of a short series against the one before.
+#[test]
+fn higher_levels_win() {
+    let wadi = Wadi::new(built_in("first-wadi").unwrap(), Options::basic(2)).unwrap();
+    for [lower, higher] in [["level:1", "level:3"], ["level:3", "level:5"], ["level:5", "level:8"]] {
+        let mut won = 0.0;
+        for seed in 0..6 {
+            // Level 8 goes by time; so many iterations are a part of what it has.
+            won += play(&wadi, &[higher, lower], 1_500, seed).1.of_seat(Seat::FIRST);
+            won += 1.0 - play(&wadi, &[lower, higher], 1_500, seed).1.of_seat(Seat::FIRST);
+        }
+        assert!(won > 7.0, "{higher} won {won} of 12 against {lower}");
+    }
+}
