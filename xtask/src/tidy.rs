@@ -6,11 +6,12 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 
 /// Which crates of ours a crate may use. A crate that is not listed may not exist.
-const MAY_USE: [(&str, &[&str]); 6] = [
+const MAY_USE: [(&str, &[&str]); 7] = [
     ("game", &[]),
     ("wadi", &["game"]),
     ("reef", &["game"]),
     ("catalog", &["game", "wadi", "reef"]),
+    ("store", &[]),
     ("shadoof", &["game", "wadi", "reef", "catalog"]),
     ("xtask", &[]),
 ];
@@ -35,6 +36,16 @@ const IMPURE: [&str; 12] = [
     "SystemTime",
     "rand::",
     "println!",
+];
+
+/// What only the store may say. Split, so that this list does not find itself.
+const SQL: [&str; 6] = [
+    concat!("SELECT", " "),
+    concat!("INSERT", " INTO"),
+    concat!("UPDATE", " "),
+    concat!("DELETE", " FROM"),
+    concat!("CREATE", " TABLE"),
+    concat!("sqlx", "::"),
 ];
 
 /// What is never committed. Split, so that this list does not find itself.
@@ -106,6 +117,7 @@ fn check_dependencies(root: &Path, broken: &mut Vec<String>) -> anyhow::Result<(
 
 fn check_source(root: &Path, name: &str, text: &str, broken: &mut Vec<String>) -> anyhow::Result<()> {
     let is_pure = PURE.iter().any(|pure| name.starts_with(&format!("crates/{pure}/src/")));
+    let may_have_sql = name.starts_with("crates/store/") || !name.contains("/src/");
     for (index, line) in text.lines().enumerate() {
         let at = format!("{name}:{}", index + 1);
         if let Some(word) = UNFINISHED.iter().find(|word| line.contains(**word)) {
@@ -113,6 +125,9 @@ fn check_source(root: &Path, name: &str, text: &str, broken: &mut Vec<String>) -
                 .push(format!("{at}: `{word}` is not committed; finish it, or use #[expect] with a reason"));
         }
         let code = line.split("//").next().unwrap_or_default();
+        if let (false, Some(word)) = (may_have_sql, SQL.iter().find(|word| code.contains(**word))) {
+            broken.push(format!("{at}: `{word}`: only the store speaks SQL"));
+        }
         if let (true, Some(word)) = (is_pure, IMPURE.iter().find(|word| code.contains(**word))) {
             broken.push(format!(
                 "{at}: `{word}` has no place in the rules: time, chance and files are arguments"
@@ -209,9 +224,12 @@ mod tests {
             ("crates/shadoof/src/x.rs", concat!("// TO", "DO: later"), "is not committed"),
             ("crates/shadoof/src/x.rs", concat!("#[al", "low(dead_code)]"), "is not committed"),
             ("crates/shadoof/src/x.rs", &"\n".repeat(501), "501 lines"),
+            ("crates/shadoof/src/x.rs", concat!("\"SELECT", " 1\""), "only the store speaks SQL"),
+            ("xtask/src/x.rs", concat!("\"INSERT", " INTO match\""), "only the store speaks SQL"),
         ] {
             assert!(said_of(name, text).contains(expected), "{text:?}");
         }
+        assert_eq!(said_of("crates/store/src/x.rs", concat!("\"SELECT", " 1\"")), "");
         assert_eq!(said_of("crates/shadoof/src/x.rs", "use std::time::Instant;"), "");
         assert_eq!(
             said_of("crates/wadi/src/x.rs", "#[derive(Serialize)]\npub struct View;\npub struct State {}"),
