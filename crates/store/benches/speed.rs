@@ -17,6 +17,7 @@ fn main() {
     for writers in [1, 16, 256] {
         runtime.block_on(measure(writers));
     }
+    runtime.block_on(reopen());
 }
 
 /// Lets writers append to a match each, one event after the other.
@@ -50,26 +51,64 @@ async fn measure(writers: u32) {
     store.close().await;
 }
 
+/// Opens a store with many events: the check at the start reads them all.
+async fn reopen() {
+    const MATCHES: u32 = 1_000;
+    const EVENTS: usize = 200;
+    let folder = tempfile::tempdir().expect("a folder");
+    let location = Location::File(folder.path().join("store.db"));
+    let store = Store::open(&location).await.expect("a store");
+    let start = Instant::now();
+    let tasks: Vec<_> = (0..MATCHES)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let id = MatchId::new(&format!("m{number}")).expect("an id");
+                store.create_match(new_match(&id)).await.expect("a match");
+                store.append(command(&id, 0, EVENTS)).await.expect("an answer");
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.expect("a writer");
+    }
+    let (total, written) = (MATCHES as usize * EVENTS, start.elapsed());
+    store.close().await;
+    let start = Instant::now();
+    let store = Store::open(&location).await.expect("a store");
+    println!(
+        "{total} events written, {EVENTS} a command, in {:.1} s; opened in {} ms",
+        written.as_secs_f64(),
+        start.elapsed().as_millis()
+    );
+    store.close().await;
+}
+
 async fn append(store: Store, id: MatchId, start: Instant) -> Vec<Duration> {
     let mut times = Vec::new();
     for seen in 0.. {
         if start.elapsed() >= TIME {
             break;
         }
-        let append = Append {
-            match_id: id.clone(),
-            seen,
-            command_id: CommandId::new(u128::from(seen)),
-            at: Millis(0),
-            events: vec![NewEvent { seat: None, body: "build c4 from b4".to_owned() }],
-            then: Standing::Open { to_act: None, wake_at: None },
-        };
+        let append = command(&id, seen, 1);
         let sent = Instant::now();
         let outcome = store.append(append).await.expect("an answer");
         assert_eq!(outcome, Appended::Done { now: seen + 1 });
         times.push(sent.elapsed());
     }
     times
+}
+
+fn command(id: &MatchId, seen: u64, events: usize) -> Append {
+    let event = NewEvent { seat: None, body: "build c4 from b4".to_owned() };
+    Append {
+        match_id: id.clone(),
+        seen,
+        command_id: CommandId::new(u128::from(seen)),
+        at: Millis(0),
+        events: vec![event; events],
+        then: Standing::Open { to_act: None, wake_at: None },
+    }
 }
 
 fn new_match(id: &MatchId) -> NewMatch {

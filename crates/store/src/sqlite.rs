@@ -36,9 +36,10 @@ impl SqliteEngine {
         queue: usize,
         counters: Arc<Counters>,
     ) -> Result<SqliteEngine, StoreError> {
+        create_private(file)?;
         let options = SqliteConnectOptions::new()
             .filename(file)
-            .create_if_missing(true)
+            .create_if_missing(false)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
@@ -53,7 +54,7 @@ impl SqliteEngine {
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(BUSY)
-            .connect_with(options.clone().create_if_missing(false).pragma("query_only", "ON"))
+            .connect_with(options.clone().pragma("query_only", "ON"))
             .await?;
         Ok(SqliteEngine { options, readers, writer: Writer::start(connection, queue, counters) })
     }
@@ -89,7 +90,8 @@ impl SqliteEngine {
             let what = format!("a file name that is not Unicode: {}", part.display());
             return Err(StoreError::Unsupported { what });
         };
-        let mut connection = self.options.clone().create_if_missing(false).connect().await?;
+        create_private(&part)?;
+        let mut connection = self.options.connect().await?;
         Session::Sqlite(&mut connection).execute("VACUUM INTO $1", [Arg::Text(name.to_owned())]).await?;
         connection.close().await?;
 
@@ -102,4 +104,14 @@ impl SqliteEngine {
         std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
         Ok(())
     }
+}
+
+/// Makes an empty file that only its owner may read, if there is none: it will hold secrets. SQLite gives its
+/// logs the same rights.
+fn create_private(file: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(|_| ())
 }

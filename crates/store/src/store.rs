@@ -20,8 +20,8 @@ use crate::writer::{Counters, Counts};
 
 /// The facts on disk. Clones share the same connections.
 ///
-/// A write is answered after its commit, and never before. Who stops waiting for an answer does not stop the
-/// write; with the same command id the answer can be had again.
+/// A write is answered after its commit, and never before. Who stops waiting for an answer does not know whether
+/// it was stored; the same command again finds out.
 #[derive(Debug, Clone)]
 pub struct Store {
     engine: Engine,

@@ -34,7 +34,8 @@ async fn commits(store: &Store, first: u32, writers: u32, at_once: bool) -> u64 
 #[test]
 fn writes_at_the_same_time_share_commits() {
     block_on(async {
-        let store = Place::file().open().await;
+        let place = Place::file();
+        let store = place.open().await;
         let commits = commits(&store, 0, 500, true).await;
         println!("500 writes at once: {commits} commits");
         assert!(commits < 250, "{commits} commits");
@@ -44,7 +45,8 @@ fn writes_at_the_same_time_share_commits() {
 #[test]
 fn control_writes_one_by_one_share_nothing() {
     block_on(async {
-        let store = Place::file().open().await;
+        let place = Place::file();
+        let store = place.open().await;
         assert_eq!(commits(&store, 0, 50, false).await, 50);
     });
 }

@@ -139,7 +139,8 @@ async fn the_same_match_made_at_once_exists_once(place: Place) {
 #[test]
 fn control_an_unconditional_claim_has_two_winners() {
     block_on(async {
-        let store = Place::file().open().await;
+        let place = Place::file();
+        let store = place.open().await;
         store.create_match(new_match("m")).await.unwrap();
         for name in ["p", "q"] {
             store.add_player(&player_id(name), name, store::Millis(1)).await.unwrap();

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::place::{Place, match_id, new_match, on_both_engines};
+use crate::place::{Place, block_on, match_id, new_match, on_both_engines};
 
 on_both_engines! { a_seed_is_not_printed }
 
@@ -22,6 +22,27 @@ async fn a_seed_is_not_printed(place: Place) {
         assert!(!text.contains("97, 32, 115") && !text.contains("secret that"), "{text}");
     }
     assert_eq!(store.seed(&match_id("m")).await.unwrap().bytes(), b"a secret that must stay hidden!!");
+}
+
+#[cfg(unix)]
+#[test]
+fn others_on_the_machine_may_not_read_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+
+    block_on(async {
+        let place = Place::file();
+        let store = place.open().await;
+        store.create_match(new_match("m")).await.unwrap();
+        store.backup(&place.path("copy.db")).await.unwrap();
+        let mut seen = Vec::new();
+        for entry in std::fs::read_dir(place.folder.path()).unwrap() {
+            let entry = entry.unwrap();
+            let mode = entry.metadata().unwrap().permissions().mode();
+            seen.push(format!("{} {:03o}", entry.file_name().to_str().unwrap(), mode & 0o777));
+        }
+        seen.sort();
+        assert_eq!(seen, ["copy.db 600", "store.db 600", "store.db-shm 600", "store.db-wal 600"]);
+    });
 }
 
 /// The lines that name the column in a query.
