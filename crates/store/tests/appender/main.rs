@@ -5,9 +5,11 @@
 //! that the tests can show that they would notice.
 #![expect(clippy::print_stdout, reason = "standard output is what the tests read")]
 
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Executor};
 use store::{
@@ -62,9 +64,13 @@ fn main() {
 
 async fn append(store: Arc<Store>, writer: u32, mode: Mode, count: u64) {
     let id = MatchId::new(&format!("m{writer}")).expect("an id");
-    let created = store.create_match(new_match(&id)).await;
-    assert!(matches!(created, Ok(()) | Err(StoreError::Conflict(Subject::Match))), "{created:?}");
-    let mut seen = store.events(&id, 0, u32::MAX).await.expect("events").len() as u64;
+    let mut seen = loop {
+        match begin(&store, &id).await {
+            Ok(seen) => break seen,
+            Err(error) => println!("error {error:?}"),
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
     for _ in 0..count {
         // A resumed match gives names that it has not given before.
         let command = CommandId::new(u128::from(writer) << 64 | u128::from(seen) << 8 | 1);
@@ -97,6 +103,15 @@ async fn append(store: Arc<Store>, writer: u32, mode: Mode, count: u64) {
     }
 }
 
+/// Makes the match, unless an earlier process has, and says how many events it has.
+async fn begin(store: &Store, id: &MatchId) -> Result<u64, StoreError> {
+    match store.create_match(new_match(id)).await {
+        Ok(()) | Err(StoreError::Conflict(Subject::Match)) => {}
+        Err(error) => return Err(error),
+    }
+    Ok(store.events(id, 0, u32::MAX).await?.len() as u64)
+}
+
 /// Sends a command until it is answered.
 async fn until_stored(store: &Store, append: Append) {
     loop {
@@ -125,18 +140,33 @@ fn new_match(id: &MatchId) -> NewMatch {
 
 /// What the store must not do: commits without a flush.
 async fn unflushed(location: &Location, count: u64) {
-    let Location::File(file) = location else { panic!("a file is needed") };
-    let mut connection = SqliteConnectOptions::new()
-        .filename(file)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Normal)
-        .connect()
-        .await
-        .expect("a file");
+    match location {
+        Location::File(file) => {
+            let options = SqliteConnectOptions::new()
+                .filename(file)
+                .create_if_missing(true)
+                .journal_mode(SqliteJournalMode::Wal)
+                .synchronous(SqliteSynchronous::Normal);
+            insert(options.connect().await.expect("a file"), count).await;
+        }
+        Location::Postgres(url) => {
+            let options = PgConnectOptions::from_str(url).expect("an address");
+            let options = options.options([("synchronous_commit", "off")]);
+            insert(options.connect().await.expect("a server"), count).await;
+        }
+    }
+}
+
+/// Acknowledges rows until the database is gone.
+async fn insert<C>(mut connection: C, count: u64)
+where
+    for<'c> &'c mut C: Executor<'c>,
+{
     connection.execute("CREATE TABLE fact (number INTEGER)").await.expect("a table");
     for number in 0..count {
-        connection.execute("INSERT INTO fact VALUES (1)").await.expect("a row");
+        if connection.execute("INSERT INTO fact VALUES (1)").await.is_err() {
+            return;
+        }
         println!("ack m0 {number} {}", CommandId::new(u128::from(number)));
     }
 }

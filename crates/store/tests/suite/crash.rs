@@ -2,8 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use sqlx::{Connection, Executor, PgConnection, Row};
+use store::{Location, Store};
+
 use crate::place::{Place, block_on, on_both_engines};
-use crate::process::{Appender, Said, acks, check};
+use crate::postgres::Server;
+use crate::process::{Appender, Said, acks, check, wait_for};
 
 on_both_engines! { what_was_acknowledged_survives_a_kill }
 
@@ -70,5 +74,55 @@ fn control_a_command_in_pieces_is_found_out() {
     block_on(async {
         let verdict = kill_and_check(&Place::file(), "piecemeal", 50).await.verdict;
         assert!(verdict.is_err());
+    });
+}
+
+/// The server of the database crashes under the process, which sends again what was not answered.
+#[test]
+fn what_postgres_acknowledged_survives_its_crash() {
+    block_on(async {
+        let mut server = Server::start();
+        let url = server.new_database().await;
+        let appender = Appender::start(&url, "honest", WRITERS, u64::MAX, None);
+        let mut said = Vec::new();
+        for _ in 0..5 {
+            let before = acks(&said).len();
+            wait_for("it appends", || {
+                said.extend(appender.so_far());
+                acks(&said).len() > before + 200
+            });
+            server.crash();
+        }
+        let before = acks(&said).len();
+        wait_for("it goes on", || {
+            said.extend(appender.so_far());
+            acks(&said).len() > before + 200
+        });
+        said.extend(appender.kill());
+        assert!(said.iter().any(|said| matches!(said, Said::Error(_))), "nobody noticed the crashes");
+        println!("5 crashes of PostgreSQL, {} acknowledged", acks(&said).len());
+        let store = Store::open(&Location::Postgres(url)).await.unwrap();
+        check(&store, WRITERS, &acks(&said)).await.unwrap();
+        store.close().await;
+    });
+}
+
+#[test]
+fn control_postgres_without_a_flush_loses_what_it_acknowledged() {
+    block_on(async {
+        let mut server = Server::start();
+        let url = server.new_database().await;
+        let appender = Appender::start(&url, "unflushed", 1, u64::MAX, None);
+        let mut said = Vec::new();
+        wait_for("it appends", || {
+            said.extend(appender.so_far());
+            acks(&said).len() > 500
+        });
+        server.crash();
+        said.extend(appender.finish());
+        let mut connection = PgConnection::connect(&url).await.unwrap();
+        let stored: i64 = connection.fetch_one("SELECT COUNT(*) FROM fact").await.unwrap().get(0);
+        let acknowledged = acks(&said).len();
+        assert!(usize::try_from(stored).unwrap() < acknowledged, "{stored} of {acknowledged} are there");
     });
 }

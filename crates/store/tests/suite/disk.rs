@@ -116,7 +116,11 @@ fn control_an_early_acknowledgement_on_a_full_disk_is_found_out() {
         let place = Place::file();
         let faults = Faults::new(place.folder.path());
         let appender = Appender::start(&place.url(), "early", WRITERS, u64::MAX, Some(&faults));
-        let mut all = vec![appender.next()];
+        let mut all = Vec::new();
+        wait_for("it appends", || {
+            all.extend(appender.so_far());
+            acks(&all).len() > 50
+        });
         faults.begin("full");
         wait_for("it notices", || {
             all.extend(appender.so_far());
