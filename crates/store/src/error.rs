@@ -71,8 +71,8 @@ pub enum Outage {
     /// There is no room on the disk. Writes work again when there is.
     #[error("no room to write")]
     Full(#[source] Arc<sqlx::Error>),
-    /// More writes are waiting than are worth keeping. Ask again later.
-    #[error("too many writes are waiting")]
+    /// Too much is waiting, or the database does not answer in time. Ask again later.
+    #[error("too much is waiting, or the database does not answer")]
     Overloaded,
     /// A write or its flush failed, so nobody knows what is on the disk. No write is taken until the store
     /// is opened anew.
@@ -100,6 +100,8 @@ pub(crate) enum Meaning {
     /// Retrying would lie: pages that could not be flushed may be marked as clean.
     Broken,
     Corrupt,
+    /// A value that not both engines can keep.
+    Unsupported,
     Overloaded,
     Closed,
     Other,
@@ -109,6 +111,9 @@ pub(crate) enum Meaning {
 pub(crate) fn meaning(error: &sqlx::Error) -> Meaning {
     if matches!(error, sqlx::Error::PoolTimedOut) {
         return Meaning::Overloaded;
+    }
+    if matches!(error, sqlx::Error::Encode(_)) {
+        return Meaning::Unsupported;
     }
     if matches!(error, sqlx::Error::PoolClosed) {
         return Meaning::Closed;
@@ -159,6 +164,7 @@ impl From<Arc<sqlx::Error>> for StoreError {
             Meaning::Full => StoreError::Unavailable(Outage::Full(error)),
             Meaning::Broken => StoreError::Unavailable(Outage::Broken(error)),
             Meaning::Corrupt => StoreError::Corrupt { what: error.to_string() },
+            Meaning::Unsupported => StoreError::Unsupported { what: error.to_string() },
             Meaning::Overloaded => StoreError::Unavailable(Outage::Overloaded),
             Meaning::Closed => StoreError::Unavailable(Outage::Closed),
             Meaning::Again | Meaning::Other => StoreError::Unavailable(Outage::Database(error)),

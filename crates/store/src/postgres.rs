@@ -18,7 +18,7 @@ use crate::writer::Counters;
 const CONNECTIONS: u32 = 16;
 
 /// A database that does not answer for so long is not there.
-const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// How often somebody may be faster before it is an error.
 const ATTEMPTS: u32 = 20;

@@ -50,6 +50,7 @@ impl Session<'_> {
         sql: &'static str,
         args: [Arg; N],
     ) -> Result<u64, sqlx::Error> {
+        check(&args)?;
         match self {
             Session::Sqlite(connection) => {
                 Ok(bound!(sql, args).execute(&mut **connection).await?.rows_affected())
@@ -67,6 +68,7 @@ impl Session<'_> {
         args: [Arg; N],
         read: impl Fn(&Row<'_>) -> Result<T, sqlx::Error>,
     ) -> Result<Vec<T>, sqlx::Error> {
+        check(&args)?;
         match self {
             Session::Sqlite(connection) => {
                 let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
@@ -96,6 +98,18 @@ impl Session<'_> {
             Session::Postgres(connection) => connection.execute(sqlx::raw_sql(sql)).await.map(|_| ()),
         }
     }
+}
+
+/// PostgreSQL keeps no zero bytes in texts, so SQLite may not either.
+fn check(args: &[Arg]) -> Result<(), sqlx::Error> {
+    let has_zero = |arg: &Arg| match arg {
+        Arg::Text(text) | Arg::MaybeText(Some(text)) => text.contains('\0'),
+        Arg::Int(_) | Arg::MaybeInt(_) | Arg::MaybeText(None) | Arg::Bytes(_) => false,
+    };
+    if args.iter().any(has_zero) {
+        return Err(sqlx::Error::Encode("a text with a zero byte".into()));
+    }
+    Ok(())
 }
 
 impl Row<'_> {

@@ -91,19 +91,34 @@ impl SqliteEngine {
             return Err(StoreError::Unsupported { what });
         };
         create_private(&part)?;
-        let mut connection = self.options.connect().await?;
-        Session::Sqlite(&mut connection).execute("VACUUM INTO $1", [Arg::Text(name.to_owned())]).await?;
-        connection.close().await?;
+        if let Err(error) = self.copy_to(name).await {
+            // Half a copy helps nobody; the error that counts is the first one.
+            std::fs::remove_file(&part).ok();
+            return Err(error);
+        }
+        let file = file.to_owned();
+        let published = tokio::task::spawn_blocking(move || publish(&part, &file)).await;
+        Ok(published.map_err(std::io::Error::other)??)
+    }
 
-        let mut copy = SqliteConnectOptions::new().filename(&part).read_only(true).connect().await?;
+    /// Writes a copy into an empty file, and checks it.
+    async fn copy_to(&self, file: &str) -> Result<(), StoreError> {
+        let mut connection = self.options.connect().await?;
+        Session::Sqlite(&mut connection).execute("VACUUM INTO $1", [Arg::Text(file.to_owned())]).await?;
+        connection.close().await?;
+        let mut copy = SqliteConnectOptions::new().filename(file).read_only(true).connect().await?;
         integrity::check_pages(&mut Session::Sqlite(&mut copy)).await?;
         copy.close().await?;
-        std::fs::File::open(&part)?.sync_all()?;
-        std::fs::rename(&part, file)?;
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
         Ok(())
     }
+}
+
+/// Flushes a file to the disk, then gives it its name.
+fn publish(part: &Path, file: &Path) -> std::io::Result<()> {
+    std::fs::File::open(part)?.sync_all()?;
+    std::fs::rename(part, file)?;
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
 /// Makes an empty file that only its owner may read, if there is none: it will hold secrets. SQLite gives its

@@ -163,7 +163,7 @@ impl Task {
             return;
         }
         let mut result = self.transact(&mut batch).await;
-        // One write that breaks a constraint must not take the others with it.
+        // One write that breaks a rule must not take the others with it.
         let is_shared = batch.len() > 1;
         if matches!(&result, Err(fault) if is_shared && is_of_one_write(fault)) {
             for job in batch {
@@ -222,7 +222,7 @@ impl Task {
 /// Whether a fault says something about a single write, not about the disk.
 fn is_of_one_write(fault: &Fault) -> bool {
     match fault {
-        Fault::Storage(error) => meaning(error) == Meaning::Constraint,
+        Fault::Storage(error) => matches!(meaning(error), Meaning::Constraint | Meaning::Unsupported),
         Fault::Again => true,
         Fault::Refused(_) => false,
     }

@@ -19,6 +19,7 @@ on_both_engines! {
     a_command_without_events_is_refused,
     a_closed_store_refuses,
     odd_texts_come_back_as_they_were,
+    a_zero_byte_is_refused,
     a_refused_event_leaves_nothing_of_its_command,
     a_refused_command_does_no_harm_to_others,
 }
@@ -168,6 +169,14 @@ async fn odd_texts_come_back_as_they_were(place: Place) {
     appended(&store, command("m", 0, 1, &texts)).await;
     let found = events(&store, "m").await;
     assert!(found.iter().map(|event| event.body.as_str()).eq(texts));
+}
+
+async fn a_zero_byte_is_refused(place: Place) {
+    let store = place.open().await;
+    store.create_match(new_match("m")).await.unwrap();
+    let refused = store.append(command("m", 0, 1, &["a", "b\0c"])).await;
+    assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
+    assert_eq!(events(&store, "m").await, []);
 }
 
 /// Makes the database refuse an event with the body `poison`.

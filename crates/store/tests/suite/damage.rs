@@ -6,6 +6,7 @@ use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
 use store::{Damage, Location, Store, StoreError};
 
 use crate::place::{Place, appended, block_on, command, events, match_id, new_match, on_both_engines};
+use crate::postgres::Server;
 
 on_both_engines! { a_match_with_a_gap_is_only_read }
 
@@ -65,5 +66,43 @@ fn a_file_of_another_kind_is_refused() {
         std::fs::write(file, "not a database, but long enough to be looked at. ".repeat(100)).unwrap();
         let refused = Store::open(&place.location).await.map(|_| ());
         assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
+    });
+}
+
+#[test]
+fn a_server_that_does_not_flush_is_refused() {
+    block_on(async {
+        let server = Server::start();
+        let location = Location::Postgres(server.new_database().await);
+        let Location::Postgres(url) = &location else { panic!("a server") };
+        Store::open(&location).await.unwrap().close().await;
+        let mut connection = PgConnection::connect(url).await.unwrap();
+        connection.execute("ALTER SYSTEM SET fsync = off").await.unwrap();
+        connection.execute("SELECT pg_reload_conf()").await.unwrap();
+        // The server reads its settings anew when it comes to it.
+        for _ in 0..100 {
+            match Store::open(&location).await {
+                Ok(store) => store.close().await,
+                Err(StoreError::Unsupported { what }) => {
+                    assert!(what.contains("fsync=off"), "{what}");
+                    return;
+                }
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+        panic!("it was never refused");
+    });
+}
+
+#[test]
+fn a_server_that_is_not_there_is_soon_given_up() {
+    block_on(async {
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let location = Location::Postgres(format!("postgres://me:secret@127.0.0.1:{port}/none"));
+        let start = std::time::Instant::now();
+        let refused = Store::open(&location).await.map(|_| ());
+        assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+        assert!(!format!("{refused:?}").contains("secret"));
+        assert!(start.elapsed().as_secs_f64() < 3.0, "{:?}", start.elapsed());
     });
 }

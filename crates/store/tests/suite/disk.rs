@@ -30,7 +30,6 @@ fn fill_and_free(place: &Place, mode: &str) -> (Vec<Ack>, Vec<Ack>) {
         }
     }
     assert!(meanwhile.iter().any(|said| matches!(said, Said::Error(_))), "nobody was told");
-    // While there is no room: what it had acknowledged is there, and can be read by others.
     faults.end("full");
     let freed = Instant::now();
     let before = acks(&all).len();

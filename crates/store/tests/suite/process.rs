@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use store::{Store, StoreError};
@@ -180,20 +180,24 @@ impl Faults {
 
 /// The library that makes the faults, compiled once.
 fn library() -> PathBuf {
-    static LIBRARY: OnceLock<Mutex<PathBuf>> = OnceLock::new();
+    static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     let library = LIBRARY.get_or_init(|| {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/fault.c");
-        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fault-{}.so", std::process::id()));
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let part = folder.join(format!("fault-{}.part", std::process::id()));
         let status = Command::new("cc")
             .args(["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o"])
-            .args([&target, &source])
+            .args([&part, &source])
             .arg("-ldl")
             .status()
             .expect("a C compiler");
         assert!(status.success());
-        Mutex::new(target)
+        // Whole at once: other tests may use it at the same time.
+        let library = folder.join("fault.so");
+        std::fs::rename(part, &library).unwrap();
+        library
     });
-    library.lock().unwrap().clone()
+    library.clone()
 }
 
 /// Waits until something holds, for a while.
