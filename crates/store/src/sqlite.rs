@@ -117,8 +117,12 @@ impl SqliteEngine {
 fn publish(part: &Path, file: &Path) -> std::io::Result<()> {
     std::fs::File::open(part)?.sync_all()?;
     std::fs::rename(part, file)?;
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-    std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+    // The name, too, has to reach the disk. Only here a folder can be opened as a file.
+    if cfg!(unix) {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    Ok(())
 }
 
 /// Makes an empty file that only its owner may read, if there is none: it will hold secrets. SQLite gives its

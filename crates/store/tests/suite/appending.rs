@@ -1,5 +1,7 @@
 //! Events are appended once, in order, all of a command or none.
 
+use std::time::Duration;
+
 use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
 use store::{Appended, Finished, Location, Millis, NewEvent, Standing, StoreError, Subject};
 
@@ -20,6 +22,7 @@ on_both_engines! {
     a_closed_store_refuses,
     odd_texts_come_back_as_they_were,
     a_zero_byte_is_refused,
+    an_abandoned_command_can_be_sent_again,
     a_refused_event_leaves_nothing_of_its_command,
     a_refused_command_does_no_harm_to_others,
 }
@@ -177,6 +180,29 @@ async fn a_zero_byte_is_refused(place: Place) {
     let refused = store.append(command("m", 0, 1, &["a", "b\0c"])).await;
     assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
     assert_eq!(events(&store, "m").await, []);
+}
+
+/// Who sent a command went away at some point: it is stored or not, and sent again it is stored once.
+async fn an_abandoned_command_can_be_sent_again(place: Place) {
+    let store = place.open().await;
+    store.create_match(new_match("m")).await.unwrap();
+    let (mut stored, mut seen) = (0, 0);
+    for step in 0..100_u64 {
+        let append = command("m", seen, u128::from(step), &["a", "b"]);
+        let patience = Duration::from_micros(step * 30);
+        let abandoned = tokio::time::timeout(patience, store.append(append.clone())).await.is_err();
+        match store.append(append).await.unwrap() {
+            Appended::Done { .. } => assert!(abandoned, "what was answered was not there"),
+            Appended::Repeat { events } => {
+                assert_eq!((events.len(), events[0].seq), (2, seen));
+                stored += 1;
+            }
+            other @ (Appended::Conflict { .. } | Appended::Over) => panic!("{other:?}"),
+        }
+        seen += 2;
+    }
+    println!("{stored} of 100 were stored the first time");
+    assert_eq!(events(&store, "m").await.len(), 200);
 }
 
 /// Makes the database refuse an event with the body `poison`.

@@ -52,39 +52,50 @@ fn a_full_disk_is_an_answer_and_not_an_end() {
     });
 }
 
+/// Lets a fault come and go under a process, and gives what it said before and after.
+fn come_and_go(place: &Place, fault: &str) -> (Vec<Said>, Vec<Said>) {
+    let faults = Faults::new(place.folder.path());
+    let appender = Appender::start(&place.url(), "honest", WRITERS, u64::MAX, Some(&faults));
+    let mut before = Vec::new();
+    wait_for("it appends", || {
+        before.extend(appender.so_far());
+        acks(&before).len() > 50
+    });
+    faults.begin(fault);
+    wait_for("it notices", || {
+        before.extend(appender.so_far());
+        before.iter().any(|said| matches!(said, Said::Error(_)))
+    });
+    std::thread::sleep(Duration::from_millis(200));
+    before.extend(appender.so_far());
+    faults.end(fault);
+    std::thread::sleep(Duration::from_millis(500));
+    let after = appender.so_far();
+    appender.kill();
+    (before, after)
+}
+
+/// The disk says that it works again. Nobody believes it.
 #[test]
 fn after_a_failed_flush_nothing_is_acknowledged_until_reopened() {
     block_on(async {
         let place = Place::file();
-        let faults = Faults::new(place.folder.path());
-        let appender = Appender::start(&place.url(), "honest", WRITERS, u64::MAX, Some(&faults));
-        let mut all = Vec::new();
-        wait_for("it appends", || {
-            all.extend(appender.so_far());
-            acks(&all).len() > 50
-        });
-        faults.begin("eio");
-        wait_for("it notices", || {
-            all.extend(appender.so_far());
-            all.iter().any(|said| matches!(said, Said::Error(_)))
-        });
-        std::thread::sleep(Duration::from_millis(200));
-        all.extend(appender.so_far());
-        // The disk says that it works again. Nobody believes it.
-        faults.end("eio");
-        std::thread::sleep(Duration::from_millis(500));
-        let later = appender.so_far();
-        assert_eq!(acks(&later), []);
-        assert!(!later.is_empty());
-        for said in &later {
+        let (before, after) = come_and_go(&place, "eio");
+        assert_eq!(acks(&after), []);
+        assert!(!after.is_empty());
+        for said in &after {
             assert!(matches!(said, Said::Error(line) if line.contains("Unavailable(Broken(")), "{said:?}");
         }
-        appender.kill();
-        check(&place.open().await, WRITERS, &acks(&all)).await.unwrap();
-        // Opened anew, it works.
-        let appender = Appender::start(&place.url(), "honest", WRITERS, 5, Some(&faults));
+        check(&place.open().await, WRITERS, &acks(&before)).await.unwrap();
+        let appender = Appender::start(&place.url(), "honest", WRITERS, 5, None);
         assert_eq!(acks(&appender.finish()).len(), 5 * WRITERS as usize);
     });
+}
+
+#[test]
+fn control_after_a_fault_that_may_be_retried_it_goes_on() {
+    let (_, after) = come_and_go(&Place::file(), "full");
+    assert_ne!(acks(&after), []);
 }
 
 /// How often the disk is told to flush while one command after the other is acknowledged.

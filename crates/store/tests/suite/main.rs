@@ -7,6 +7,7 @@ mod appending;
 mod backup;
 mod crash;
 mod damage;
+#[cfg(target_os = "linux")]
 mod disk;
 mod grouping;
 mod listing;
