@@ -4,8 +4,8 @@ use std::future::Future;
 use std::path::PathBuf;
 
 use store::{
-    Append, Appended, CommandId, Event, Holder, Location, MatchId, Millis, NewEvent, NewMatch, PlayerId,
-    Seat, Seed, Standing, Store, Visibility,
+    Append, Appended, CommandId, Event, Holder, Location, MatchId, Millis, NewEvent, NewMatch, Outage,
+    PlayerId, Seat, Seed, Standing, Store, StoreError, Visibility,
 };
 use tempfile::TempDir;
 
@@ -130,6 +130,18 @@ pub(crate) async fn appended(store: &Store, append: Append) -> u64 {
     match store.append(append).await.unwrap() {
         Appended::Done { now } => now,
         other @ (Appended::Repeat { .. } | Appended::Conflict { .. } | Appended::Over) => panic!("{other:?}"),
+    }
+}
+
+/// Appends, and asks again while too much is waiting.
+pub(crate) async fn answer(store: &Store, append: Append) -> Appended {
+    loop {
+        match store.append(append.clone()).await {
+            Err(StoreError::Unavailable(Outage::Overloaded)) => {
+                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            }
+            other => return other.unwrap(),
+        }
     }
 }
 

@@ -68,11 +68,6 @@ impl Appender {
         Appender { child, said }
     }
 
-    /// What it says next.
-    pub(crate) fn next(&self) -> Said {
-        self.said.recv_timeout(Duration::from_secs(20)).expect("the program says something")
-    }
-
     /// What it has said since it was last asked.
     pub(crate) fn so_far(&self) -> Vec<Said> {
         self.said.try_iter().collect()
@@ -204,7 +199,7 @@ fn library() -> PathBuf {
 pub(crate) fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
     let start = Instant::now();
     while !holds() {
-        assert!(start.elapsed() < Duration::from_secs(20), "waited in vain: {what}");
-        std::thread::sleep(Duration::from_millis(5));
+        assert!(start.elapsed() < Duration::from_secs(60), "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(2));
     }
 }

@@ -7,7 +7,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqliteSy
 use sqlx::{Executor, Row};
 use store::{Appended, CommandId, Finished, Millis};
 
-use crate::place::{Place, block_on, command, events, match_id, new_match, on_both_engines};
+use crate::place::{Place, answer, block_on, command, events, match_id, new_match, on_both_engines};
 
 on_both_engines! {
     two_writers_at_one_number_have_one_winner,
@@ -91,7 +91,7 @@ async fn two_writers_at_one_number_have_one_winner(place: Place) {
         let append = command(&attempt.id(), attempt.seen, attempt.command(), &[&body, "dice"]);
         let append = store::Append { seen: attempt.seen * 2, ..append };
         async move {
-            match store.append(append).await.unwrap() {
+            match answer(&store, append).await {
                 Appended::Done { now } => {
                     assert_eq!(now, attempt.seen * 2 + 2);
                     true
@@ -167,7 +167,7 @@ async fn the_same_command_from_both_sides_is_stored_once(place: Place) {
         let name = Attempt { writer: 0, ..attempt }.command();
         let append = command(&attempt.id(), attempt.seen, name, &["a"]);
         async move {
-            match store.append(append).await.unwrap() {
+            match answer(&store, append).await {
                 Appended::Done { .. } => true,
                 Appended::Repeat { events } => {
                     assert_eq!(events.len(), 1);
