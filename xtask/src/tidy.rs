@@ -6,13 +6,14 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 
 /// Which crates of ours a crate may use. A crate that is not listed may not exist.
-const MAY_USE: [(&str, &[&str]); 8] = [
+const MAY_USE: [(&str, &[&str]); 9] = [
     ("game", &[]),
     ("wadi", &["game"]),
     ("reef", &["game"]),
     ("catalog", &["game", "wadi", "reef"]),
     ("search", &["game"]),
     ("players", &["game", "wadi", "reef", "search"]),
+    ("store", &[]),
     ("shadoof", &["game", "wadi", "reef", "catalog", "search", "players"]),
     ("xtask", &[]),
 ];
@@ -45,6 +46,16 @@ const EXCEPTIONS: [(&str, &str, &str); 1] = [(
     "std::thread",
     "several cores at one position; the answer depends only on seed, iterations and threads",
 )];
+
+/// What only the store may say. Split, so that this list does not find itself.
+const SQL: [&str; 6] = [
+    concat!("SELECT", " "),
+    concat!("INSERT", " INTO"),
+    concat!("UPDATE", " "),
+    concat!("DELETE", " FROM"),
+    concat!("CREATE", " TABLE"),
+    concat!("sqlx", "::"),
+];
 
 /// What is never committed. Split, so that this list does not find itself.
 const UNFINISHED: [&str; 7] = [
@@ -115,6 +126,7 @@ fn check_dependencies(root: &Path, broken: &mut Vec<String>) -> anyhow::Result<(
 
 fn check_source(root: &Path, name: &str, text: &str, broken: &mut Vec<String>) -> anyhow::Result<()> {
     let is_pure = PURE.iter().any(|pure| name.starts_with(&format!("crates/{pure}/src/")));
+    let may_have_sql = name.starts_with("crates/store/") || !name.contains("/src/");
     for (index, line) in text.lines().enumerate() {
         let at = format!("{name}:{}", index + 1);
         if let Some(word) = UNFINISHED.iter().find(|word| line.contains(**word)) {
@@ -122,6 +134,9 @@ fn check_source(root: &Path, name: &str, text: &str, broken: &mut Vec<String>) -
                 .push(format!("{at}: `{word}` is not committed; finish it, or use #[expect] with a reason"));
         }
         let code = line.split("//").next().unwrap_or_default();
+        if let (false, Some(word)) = (may_have_sql, SQL.iter().find(|word| code.contains(**word))) {
+            broken.push(format!("{at}: `{word}`: only the store speaks SQL"));
+        }
         let is_impure = |word: &&&str| {
             let is_excepted = EXCEPTIONS.iter().any(|(file, except, _)| *file == name && except == *word);
             code.contains(**word) && !is_excepted
@@ -222,9 +237,12 @@ mod tests {
             ("crates/shadoof/src/x.rs", concat!("// TO", "DO: later"), "is not committed"),
             ("crates/shadoof/src/x.rs", concat!("#[al", "low(dead_code)]"), "is not committed"),
             ("crates/shadoof/src/x.rs", &"\n".repeat(501), "501 lines"),
+            ("crates/shadoof/src/x.rs", concat!("\"SELECT", " 1\""), "only the store speaks SQL"),
+            ("xtask/src/x.rs", concat!("\"INSERT", " INTO match\""), "only the store speaks SQL"),
         ] {
             assert!(said_of(name, text).contains(expected), "{text:?}");
         }
+        assert_eq!(said_of("crates/store/src/x.rs", concat!("\"SELECT", " 1\"")), "");
         assert_eq!(said_of("crates/shadoof/src/x.rs", "use std::time::Instant;"), "");
         assert_eq!(said_of("crates/search/src/parallel.rs", "use std::thread;"), "");
         assert!(said_of("crates/search/src/mcts.rs", "use std::thread;").contains("has no place"));

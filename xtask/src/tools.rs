@@ -17,15 +17,39 @@ pub(crate) fn install() -> anyhow::Result<()> {
             )?;
         }
     }
-    // The fuzzer's engine is C++.
+    // The fuzzer's engine is C++, SQLite is C.
     if !answers("c++", "--version") {
-        if !answers("apt-get", "--version") {
-            bail!("a C++ compiler is needed for the fuzz targets; install g++ or clang++ and try again");
-        }
-        run("update the package list", Command::new("apt-get").args(["-qq", "update"]))?;
-        run("install g++", Command::new("apt-get").args(["-qq", "install", "--yes", "g++"]))?;
+        install_package("g++", "a C++ compiler is needed; install g++ or clang++ and try again")?;
+    }
+    if !has_postgres() {
+        install_package(
+            "postgresql",
+            "the store's tests need PostgreSQL 15 or newer; install it and try again",
+        )?;
     }
     Ok(())
+}
+
+/// Whether the store's tests can start a PostgreSQL of their own. Debian keeps its programs off the `PATH`.
+fn has_postgres() -> bool {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let packaged = versions.map(|version| version.path().join("bin"));
+    packaged.into_iter().any(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
+        || answers("pg_ctl", "--version")
+}
+
+/// Installs a package of the system, or says why it is needed.
+fn install_package(package: &str, why: &str) -> anyhow::Result<()> {
+    if !answers("apt-get", "--version") {
+        bail!("{why}");
+    }
+    run("update the package list", Command::new("apt-get").args(["-qq", "update"]))?;
+    run(
+        &format!("install {package}"),
+        Command::new("apt-get")
+            .args(["-qq", "install", "--yes", "--no-install-recommends", package])
+            .env("DEBIAN_FRONTEND", "noninteractive"),
+    )
 }
 
 fn answers(program: &str, argument: &str) -> bool {

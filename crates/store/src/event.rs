@@ -1,0 +1,280 @@
+//! Events: what happened in a match, numbered from 0 without gaps, never edited.
+
+use crate::error::{StoreError, Subject, corrupt};
+use crate::id::{CommandId, MatchId, Millis, Seat};
+use crate::row::{seat_of, unsigned};
+use crate::session::{Arg, Row, Session};
+use crate::write::{Fault, Write};
+
+/// A fact about a match, as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// Its number in the match, from 0.
+    pub seq: u64,
+    /// When it happened.
+    pub at: Millis,
+    /// Whose action it was; nobody's if chance brought it.
+    pub seat: Option<Seat>,
+    /// The action in notation.
+    pub body: String,
+    /// The command it came from. Further events of the same command have none.
+    pub command_id: Option<CommandId>,
+}
+
+/// One event to append.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEvent {
+    /// Whose action it is; nobody's if chance brings it.
+    pub seat: Option<Seat>,
+    /// The action in notation.
+    pub body: String,
+}
+
+/// How the match stands once the events are there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes on.
+    Open {
+        /// Whose turn it is.
+        to_act: Option<Seat>,
+        /// When somebody should look after it, such as a clock that runs out.
+        wake_at: Option<Millis>,
+    },
+    /// It is over.
+    Over {
+        /// How it ended.
+        result: String,
+    },
+}
+
+/// A command to append events. All of them are stored, or none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Append {
+    /// Which match.
+    pub match_id: MatchId,
+    /// How many events its sender knew. The first event gets this number.
+    pub seen: u64,
+    /// The command's name. The same name again changes nothing.
+    pub command_id: CommandId,
+    /// When it happened.
+    pub at: Millis,
+    /// An action, and what chance brought after it. At least one.
+    pub events: Vec<NewEvent>,
+    /// How the match stands afterwards.
+    pub then: Standing,
+}
+
+/// What became of an [`Append`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Appended {
+    /// The events are stored.
+    Done {
+        /// How many events the match has now.
+        now: u64,
+    },
+    /// The command had been stored before; these are its events. Nothing was changed.
+    Repeat {
+        /// What the command brought the first time.
+        events: Vec<Event>,
+    },
+    /// The match has another number of events than its sender knew. Nothing was changed.
+    Conflict {
+        /// How many events the match has.
+        now: u64,
+    },
+    /// The match is over. Nothing was changed.
+    Over,
+}
+
+impl Write for Append {
+    type Outcome = Appended;
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<Appended, Fault> {
+        if self.events.is_empty() {
+            return Err(StoreError::Unsupported { what: "a command without events".to_owned() }.into());
+        }
+        // Step 1. Look: is the match there, is the command, and how many events are there?
+        let id = || Arg::Text(self.match_id.as_str().to_owned());
+        let command = self.command_id.to_string();
+        let found = session
+            .row(
+                "SELECT ended_at, \
+                 (SELECT MAX(seq) FROM match_event WHERE match_id = $1), \
+                 (SELECT seq FROM match_event WHERE match_id = $1 AND command_id = $2) \
+                 FROM match WHERE id = $1",
+                [id(), Arg::Text(command.clone())],
+                |row| Ok((row.maybe_int(0)?, row.maybe_int(1)?, row.maybe_int(2)?)),
+            )
+            .await?;
+        let Some((ended_at, last, repeated)) = found else {
+            return Err(StoreError::Missing(Subject::Match).into());
+        };
+        if let Some(first) = repeated {
+            return Ok(Appended::Repeat { events: events_of_command(session, &self.match_id, first).await? });
+        }
+        if ended_at.is_some() {
+            return Ok(Appended::Over);
+        }
+        let now = match last {
+            Some(last) => unsigned(last)? + 1,
+            None => 0,
+        };
+        if self.seen != now {
+            return Ok(Appended::Conflict { now });
+        }
+
+        // Step 2. Write. The keys refuse whoever comes second, on either engine.
+        let mut seq = i64::try_from(now).map_err(|_| corrupt("an event number is too large"))?;
+        let mut command = Some(command);
+        for event in &self.events {
+            session
+                .execute(
+                    "INSERT INTO match_event (match_id, seq, at, seat, body, command_id) \
+                     VALUES ($1, $2, $3, $4, $5, $6)",
+                    [
+                        id(),
+                        Arg::Int(seq),
+                        Arg::Int(self.at.0),
+                        Arg::MaybeInt(event.seat.map(|seat| i64::from(seat.number()))),
+                        Arg::Text(event.body.clone()),
+                        Arg::MaybeText(command.take()),
+                    ],
+                )
+                .await?;
+            seq += 1;
+        }
+        let changed = match &self.then {
+            Standing::Open { to_act, wake_at } => {
+                session
+                    .execute(
+                        "UPDATE match SET moved_at = $2, to_act = $3, wake_at = $4 \
+                         WHERE id = $1 AND ended_at IS NULL",
+                        [
+                            id(),
+                            Arg::Int(self.at.0),
+                            Arg::MaybeInt(to_act.map(|seat| i64::from(seat.number()))),
+                            Arg::MaybeInt(wake_at.map(|at| at.0)),
+                        ],
+                    )
+                    .await?
+            }
+            Standing::Over { result } => end(session, &self.match_id, self.at, result).await?,
+        };
+        // The match ended after step 1.
+        if changed == 0 {
+            return Err(Fault::Again);
+        }
+        Ok(Appended::Done { now: unsigned(seq)? })
+    }
+}
+
+/// Ends a match that is not over yet, and says how many were changed.
+async fn end(session: &mut Session<'_>, id: &MatchId, at: Millis, result: &str) -> Result<u64, sqlx::Error> {
+    session
+        .execute(
+            "UPDATE match SET moved_at = $2, ended_at = $2, result = $3, to_act = NULL, wake_at = NULL \
+             WHERE id = $1 AND ended_at IS NULL",
+            [Arg::Text(id.as_str().to_owned()), Arg::Int(at.0), Arg::Text(result.to_owned())],
+        )
+        .await
+}
+
+/// Ends a match without an event, such as one that never began.
+#[derive(Debug, Clone)]
+pub(crate) struct Finish {
+    pub(crate) match_id: MatchId,
+    pub(crate) at: Millis,
+    pub(crate) result: String,
+}
+
+/// What became of an attempt to finish a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finished {
+    /// It is over now.
+    Done,
+    /// It had been over before, with this result. Nothing was changed.
+    Already {
+        /// How it ended.
+        result: String,
+    },
+}
+
+impl Write for Finish {
+    type Outcome = Finished;
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<Finished, Fault> {
+        if end(session, &self.match_id, self.at, &self.result).await? > 0 {
+            return Ok(Finished::Done);
+        }
+        let result = session
+            .row(
+                "SELECT result FROM match WHERE id = $1",
+                [Arg::Text(self.match_id.as_str().to_owned())],
+                |row| row.maybe_text(0),
+            )
+            .await?;
+        match result {
+            Some(Some(result)) => Ok(Finished::Already { result }),
+            Some(None) => Err(Fault::Again),
+            None => Err(StoreError::Missing(Subject::Match).into()),
+        }
+    }
+}
+
+/// Columns of an event, in the order [`read_event`] takes them.
+macro_rules! select_events {
+    ($rest:literal) => {
+        concat!("SELECT seq, at, seat, body, command_id FROM match_event WHERE match_id = $1 ", $rest)
+    };
+}
+
+/// Up to `limit` events of a match from number `from` on, in order.
+pub(crate) async fn events(
+    session: &mut Session<'_>,
+    id: &MatchId,
+    from: u64,
+    limit: u32,
+) -> Result<Vec<Event>, StoreError> {
+    let text = || Arg::Text(id.as_str().to_owned());
+    // A number beyond all numbers has nothing after it.
+    let from = i64::try_from(from).unwrap_or(i64::MAX);
+    let rows = session
+        .rows(
+            select_events!("AND seq >= $2 ORDER BY seq LIMIT $3"),
+            [text(), Arg::Int(from), Arg::Int(i64::from(limit))],
+            read_event,
+        )
+        .await?;
+    if rows.is_empty() {
+        let known = session.row("SELECT id FROM match WHERE id = $1", [text()], |row| row.text(0)).await?;
+        known.ok_or(StoreError::Missing(Subject::Match))?;
+    }
+    rows.into_iter().collect()
+}
+
+/// The events that came with the command whose first event is number `first`.
+async fn events_of_command(session: &mut Session<'_>, id: &MatchId, first: i64) -> Result<Vec<Event>, Fault> {
+    let rows = session
+        .rows(
+            select_events!(
+                "AND seq >= $2 AND seq < COALESCE((SELECT MIN(seq) FROM match_event \
+                 WHERE match_id = $1 AND seq > $2 AND command_id IS NOT NULL), $3) ORDER BY seq"
+            ),
+            [Arg::Text(id.as_str().to_owned()), Arg::Int(first), Arg::Int(i64::MAX)],
+            read_event,
+        )
+        .await?;
+    Ok(rows.into_iter().collect::<Result<_, StoreError>>()?)
+}
+
+fn read_event(row: &Row<'_>) -> Result<Result<Event, StoreError>, sqlx::Error> {
+    let (seq, at, seat, body) = (row.int(0)?, row.int(1)?, row.maybe_int(2)?, row.text(3)?);
+    let command_id = row.maybe_text(4)?;
+    Ok((|| {
+        let command_id = command_id
+            .map(|text| CommandId::read(&text).map_err(|_| corrupt("a command id is not one")))
+            .transpose()?;
+        let seat = seat.map(seat_of).transpose()?;
+        Ok(Event { seq: unsigned(seq)?, at: Millis(at), seat, body, command_id })
+    })())
+}

@@ -1,0 +1,44 @@
+//! Facts on disk: matches, their events, and players.
+//!
+//! [`Store`] keeps them in a file of SQLite or in PostgreSQL, chosen by a [`Location`]; both answer alike, and one
+//! suite of tests runs on both. A match is its events, numbered from 0 without gaps. An [`Append`] says how many
+//! events its sender knew, and the key of the table refuses whoever comes second, so that several servers may
+//! share a database. It carries a [`CommandId`]; sent twice, it is done once.
+//!
+//! What is acknowledged is on the disk. SQLite runs with a write-ahead log and flushes it at every commit, and one
+//! task commits what waits together (`writer.rs`). After a write or a flush that failed, nothing is written until
+//! the store is opened anew.
+//!
+//! Times, ids and secrets come from the caller: there is no clock and no random source here. SQL is written once
+//! for both engines (`session.rs`); only the steps of the schema exist twice (`migrations`).
+
+#![warn(missing_docs)]
+
+mod error;
+mod event;
+mod id;
+mod integrity;
+mod list;
+mod location;
+mod migrate;
+mod player;
+mod postgres;
+mod row;
+mod session;
+mod sqlite;
+mod store;
+mod table;
+mod write;
+mod writer;
+
+pub use error::{Outage, StoreError, Subject};
+pub use event::{Append, Appended, Event, Finished, NewEvent, Standing};
+pub use id::{BadId, CommandId, MatchId, Millis, PlayerId, Seat, Seed};
+pub use integrity::Damage;
+pub use list::{Cursor, Ended, MatchInfo, Page, Which};
+pub use location::Location;
+pub use migrate::SCHEMA;
+pub use player::Player;
+pub use store::{Settings, Store};
+pub use table::{Handed, Holder, NewMatch, Visibility};
+pub use writer::Counts;

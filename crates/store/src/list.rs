@@ -1,0 +1,227 @@
+//! Matches as lists show them, newest first and page by page.
+
+use crate::error::{StoreError, Subject, corrupt};
+use crate::id::{MatchId, Millis, PlayerId, Seat};
+use crate::row::{match_id, seat_of};
+use crate::session::{Arg, Row, Session};
+use crate::table::{Holder, Visibility, holder};
+
+/// What everybody may know of a match without its events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchInfo {
+    /// Its name.
+    pub id: MatchId,
+    /// Which game.
+    pub game: String,
+    /// Scenario, variant, clock and the like, in the caller's form.
+    pub options: String,
+    /// Which version of the game's rules.
+    pub ruleset: u32,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// When it was made.
+    pub created_at: Millis,
+    /// When the last thing happened in it.
+    pub moved_at: Millis,
+    /// Whose turn it is.
+    pub to_act: Option<Seat>,
+    /// When somebody should look after it.
+    pub wake_at: Option<Millis>,
+    /// How it ended, if it has.
+    pub ended: Option<Ended>,
+    /// Who sits where, from seat 0.
+    pub seats: Vec<Holder>,
+}
+
+/// When and how a match ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ended {
+    /// When.
+    pub at: Millis,
+    /// How.
+    pub result: String,
+}
+
+/// Which matches to list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Which {
+    /// Those that are not over and in which this player has a seat.
+    Running(PlayerId),
+    /// Those that are over and in which this player has a seat.
+    Played(PlayerId),
+    /// Listed ones that wait for somebody to take a free seat.
+    Open,
+    /// Listed ones that are over.
+    Finished,
+}
+
+/// A place in a list: what comes after this match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cursor {
+    /// When that match was made.
+    pub created_at: Millis,
+    /// Its name.
+    pub id: MatchId,
+}
+
+/// A part of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// The matches, newest first.
+    pub matches: Vec<MatchInfo>,
+    /// Where the next part begins, if there may be one.
+    pub next: Option<Cursor>,
+}
+
+/// Matches that a condition selects, with a row for each seat.
+macro_rules! select_matches {
+    ($condition:literal) => {
+        concat!(
+            "SELECT m.id, m.game, m.options, m.ruleset, m.listed, m.created_at, m.moved_at, m.to_act, \
+             m.wake_at, m.ended_at, m.result, s.seat, s.player_id, s.computer \
+             FROM (SELECT id FROM match WHERE ",
+            $condition,
+            ") AS chosen JOIN match AS m ON m.id = chosen.id JOIN match_seat AS s ON s.match_id = m.id \
+             ORDER BY m.created_at DESC, m.id DESC, s.seat"
+        )
+    };
+}
+
+/// What one match is and how it stands.
+pub(crate) async fn info(session: &mut Session<'_>, id: &MatchId) -> Result<MatchInfo, StoreError> {
+    let rows = session
+        .rows(select_matches!("id = $1"), [Arg::Text(id.as_str().to_owned())], read_match_and_seat)
+        .await?;
+    join(rows)?.into_iter().next().ok_or(StoreError::Missing(Subject::Match))
+}
+
+/// Up to `limit` matches, beginning after `after`.
+pub(crate) async fn page(
+    session: &mut Session<'_>,
+    which: &Which,
+    after: Option<&Cursor>,
+    limit: u32,
+) -> Result<Page, StoreError> {
+    // Without a cursor, begin after a match that is newer than all.
+    let (created_at, id) = match after {
+        Some(cursor) => (cursor.created_at.0, cursor.id.as_str()),
+        None => (i64::MAX, ""),
+    };
+    let place = [Arg::Int(created_at), Arg::Text(id.to_owned()), Arg::Int(i64::from(limit))];
+    let [time, name, most] = place.clone();
+    let rows = match which {
+        Which::Running(player) => {
+            session
+                .rows(
+                    select_matches!(
+                        "ended_at IS NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4) \
+                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+                    ),
+                    [time, name, most, Arg::Text(player.as_str().to_owned())],
+                    read_match_and_seat,
+                )
+                .await?
+        }
+        Which::Played(player) => session
+            .rows(
+                select_matches!(
+                    "ended_at IS NOT NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4) \
+                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+                ),
+                [time, name, most, Arg::Text(player.as_str().to_owned())],
+                read_match_and_seat,
+            )
+            .await?,
+        Which::Open => {
+            session
+                .rows(
+                    select_matches!(
+                        "ended_at IS NULL AND listed = 1 AND id IN (SELECT match_id FROM match_seat \
+                         WHERE player_id IS NULL AND computer IS NULL) \
+                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+                    ),
+                    place,
+                    read_match_and_seat,
+                )
+                .await?
+        }
+        Which::Finished => {
+            session
+                .rows(
+                    select_matches!(
+                        "ended_at IS NOT NULL AND listed = 1 \
+                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+                    ),
+                    place,
+                    read_match_and_seat,
+                )
+                .await?
+        }
+    };
+    let matches = join(rows)?;
+    let is_full = u32::try_from(matches.len()).is_ok_and(|count| count == limit);
+    let last = matches.last().filter(|_| is_full);
+    let next = last.map(|last| Cursor { created_at: last.created_at, id: last.id.clone() });
+    Ok(Page { matches, next })
+}
+
+/// Up to `limit` matches that somebody should look after at `now`, longest overdue first.
+pub(crate) async fn due(
+    session: &mut Session<'_>,
+    now: Millis,
+    limit: u32,
+) -> Result<Vec<MatchId>, StoreError> {
+    let rows = session
+        .rows(
+            "SELECT id FROM match WHERE wake_at IS NOT NULL AND wake_at <= $1 ORDER BY wake_at, id LIMIT $2",
+            [Arg::Int(now.0), Arg::Int(i64::from(limit))],
+            |row| row.text(0),
+        )
+        .await?;
+    rows.iter().map(|id| match_id(id)).collect()
+}
+
+/// A match, and one of its seats.
+type MatchAndSeat = Result<(MatchInfo, Seat, Holder), StoreError>;
+
+fn read_match_and_seat(row: &Row<'_>) -> Result<MatchAndSeat, sqlx::Error> {
+    let (id, game, options, ruleset) = (row.text(0)?, row.text(1)?, row.text(2)?, row.int(3)?);
+    let (listed, created_at, moved_at) = (row.int(4)?, row.int(5)?, row.int(6)?);
+    let (to_act, wake_at, ended_at, result) =
+        (row.maybe_int(7)?, row.maybe_int(8)?, row.maybe_int(9)?, row.maybe_text(10)?);
+    let (seat, player, computer) = (row.int(11)?, row.maybe_text(12)?, row.maybe_int(13)?);
+    Ok((|| {
+        let info = MatchInfo {
+            id: match_id(&id)?,
+            game,
+            options,
+            ruleset: u32::try_from(ruleset).map_err(|_| corrupt("a ruleset is out of range"))?,
+            visibility: if listed == 1 { Visibility::Listed } else { Visibility::Unlisted },
+            created_at: Millis(created_at),
+            moved_at: Millis(moved_at),
+            to_act: to_act.map(seat_of).transpose()?,
+            wake_at: wake_at.map(Millis),
+            ended: ended_at.zip(result).map(|(at, result)| Ended { at: Millis(at), result }),
+            seats: Vec::new(),
+        };
+        Ok((info, seat_of(seat)?, holder(player, computer)?))
+    })())
+}
+
+/// Puts the seats of each match together. The rows of a match follow each other, in the order of its seats.
+fn join(rows: Vec<MatchAndSeat>) -> Result<Vec<MatchInfo>, StoreError> {
+    let mut matches: Vec<MatchInfo> = Vec::new();
+    for row in rows {
+        let (info, seat, holder) = row?;
+        if matches.last().is_none_or(|last| last.id != info.id) {
+            matches.push(info);
+        }
+        if let Some(last) = matches.last_mut() {
+            if usize::from(seat.number()) != last.seats.len() {
+                return Err(corrupt(format!("match {}: a seat is missing", last.id)));
+            }
+            last.seats.push(holder);
+        }
+    }
+    Ok(matches)
+}

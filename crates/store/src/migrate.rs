@@ -1,0 +1,62 @@
+//! The schema, in numbered steps. Each step exists for both engines, with the same number and the same effect.
+
+use crate::error::{StoreError, corrupt};
+use crate::session::Session;
+
+/// A step from one schema to the next.
+struct Step {
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+macro_rules! step {
+    ($file:literal) => {
+        Step {
+            sqlite: include_str!(concat!("../migrations/sqlite/", $file)),
+            postgres: include_str!(concat!("../migrations/postgres/", $file)),
+        }
+    };
+}
+
+/// All steps; the first has number 1.
+const STEPS: [Step; 3] = [step!("0001_matches.sql"), step!("0002_notes.sql"), step!("0003_wake.sql")];
+
+/// The schema's number when all steps are done.
+pub const SCHEMA: i64 = STEPS.len() as i64;
+
+/// Brings the database to the newest schema, inside a transaction that the caller began and commits.
+pub(crate) async fn migrate(session: &mut Session<'_>) -> Result<(), StoreError> {
+    migrate_to(session, SCHEMA).await
+}
+
+async fn migrate_to(session: &mut Session<'_>, target: i64) -> Result<(), StoreError> {
+    session
+        .script(match session {
+            Session::Sqlite(_) => {
+                "CREATE TABLE IF NOT EXISTS migration (number INTEGER NOT NULL PRIMARY KEY) STRICT"
+            }
+            Session::Postgres(_) => {
+                "CREATE TABLE IF NOT EXISTS migration (number BIGINT NOT NULL PRIMARY KEY)"
+            }
+        })
+        .await?;
+    let done = session.rows("SELECT number FROM migration ORDER BY number", [], |row| row.int(0)).await?;
+    let found = done.last().copied().unwrap_or_default();
+    if found > target {
+        return Err(StoreError::Newer { found, known: target });
+    }
+    if !done.iter().copied().eq(1..=found) {
+        return Err(corrupt("a step of the schema is missing"));
+    }
+    for (number, step) in (1..=target).zip(&STEPS).filter(|(number, _)| *number > found) {
+        let script = match session {
+            Session::Sqlite(_) => step.sqlite,
+            Session::Postgres(_) => step.postgres,
+        };
+        session.script(script).await?;
+        session
+            .execute("INSERT INTO migration (number) VALUES ($1)", [crate::session::Arg::Int(number)])
+            .await?;
+    }
+    Ok(())
+}

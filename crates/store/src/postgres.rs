@@ -1,0 +1,113 @@
+//! PostgreSQL: a pool of connections. The keys decide between servers, and the database groups commits itself.
+
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Postgres};
+
+use crate::error::{Meaning, Outage, StoreError, meaning};
+use crate::migrate::migrate;
+use crate::session::{Arg, Session};
+use crate::write::{Fault, Write};
+use crate::writer::Counters;
+
+/// Commits of this many writers share a flush.
+const CONNECTIONS: u32 = 16;
+
+/// A database that does not answer for so long is not there.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// How often somebody may be faster before it is an error.
+const ATTEMPTS: u32 = 20;
+
+/// The oldest version that the tests run on.
+const OLDEST: i64 = 150_000;
+
+/// Servers that start together bring the schema up to date one after the other. The number only has to be ours.
+const MIGRATION_LOCK: i64 = 0x0053_4841_444f_4f46;
+
+#[derive(Debug, Clone)]
+pub(crate) struct PostgresEngine {
+    pool: PgPool,
+    counters: Arc<Counters>,
+}
+
+impl PostgresEngine {
+    /// Connects, and brings the database to the newest schema.
+    pub(crate) async fn open(url: &str, counters: Arc<Counters>) -> Result<PostgresEngine, StoreError> {
+        let options = PgConnectOptions::from_str(url)
+            .map_err(|_| StoreError::Unsupported { what: "a malformed address of a database".to_owned() })?
+            .options([("synchronous_commit", "on")])
+            .disable_statement_logging();
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            .connect_with(options)
+            .await?;
+        let mut transaction = pool.begin().await?;
+        let mut session = Session::Postgres(&mut transaction);
+        check_server(&mut session).await?;
+        session.execute("SELECT pg_advisory_xact_lock($1)", [Arg::Int(MIGRATION_LOCK)]).await?;
+        migrate(&mut session).await?;
+        transaction.commit().await?;
+        Ok(PostgresEngine { pool, counters })
+    }
+
+    pub(crate) async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {
+        Ok(self.pool.acquire().await?)
+    }
+
+    /// Stores a change. The answer comes after the commit.
+    pub(crate) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
+        let mut last = None;
+        for _ in 0..ATTEMPTS {
+            match self.try_write(&write).await {
+                Ok(outcome) => {
+                    self.counters.add(1);
+                    return Ok(outcome);
+                }
+                Err(Fault::Again) => {}
+                Err(Fault::Storage(error)) if meaning(&error) == Meaning::Again => last = Some(error),
+                Err(Fault::Storage(error)) => return Err(error.into()),
+                Err(Fault::Refused(error)) => return Err(error),
+            }
+        }
+        Err(last.map_or(StoreError::Unavailable(Outage::Overloaded), StoreError::from))
+    }
+
+    async fn try_write<W: Write>(&self, write: &W) -> Result<W::Outcome, Fault> {
+        // A transaction that is dropped is rolled back.
+        let mut transaction = self.pool.begin().await?;
+        let outcome = write.run(&mut Session::Postgres(&mut transaction)).await?;
+        transaction.commit().await?;
+        Ok(outcome)
+    }
+
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Refuses a server that is too old, or that would acknowledge what is not on its disk.
+async fn check_server(session: &mut Session<'_>) -> Result<(), StoreError> {
+    let settings = session
+        .row(
+            "SELECT current_setting('server_version_num'), current_setting('fsync'), \
+             current_setting('synchronous_commit')",
+            [],
+            |row| Ok((row.text(0)?, row.text(1)?, row.text(2)?)),
+        )
+        .await?;
+    let (version, fsync, commit) = settings.unwrap_or_default();
+    if version.parse::<i64>().unwrap_or_default() < OLDEST {
+        return Err(StoreError::Unsupported { what: format!("PostgreSQL {version}; 15 or newer is needed") });
+    }
+    if (fsync.as_str(), commit.as_str()) != ("on", "on") {
+        let what = format!("PostgreSQL with fsync={fsync} and synchronous_commit={commit}; both must be on");
+        return Err(StoreError::Unsupported { what });
+    }
+    Ok(())
+}

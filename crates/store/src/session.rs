@@ -1,0 +1,150 @@
+//! One way to talk to both engines: plain SQL with numbered parameters, and rows of numbers, texts and bytes.
+
+use sqlx::postgres::PgRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Executor, PgConnection, Row as _, SqliteConnection};
+
+/// A connection of either engine, for as long as an operation borrows it.
+pub(crate) enum Session<'c> {
+    Sqlite(&'c mut SqliteConnection),
+    Postgres(&'c mut PgConnection),
+}
+
+/// A value for a parameter. PostgreSQL wants to know the type of what is absent, too.
+#[derive(Debug, Clone)]
+pub(crate) enum Arg {
+    Int(i64),
+    MaybeInt(Option<i64>),
+    Text(String),
+    MaybeText(Option<String>),
+    Bytes(Vec<u8>),
+}
+
+/// A row of either engine.
+pub(crate) enum Row<'r> {
+    Sqlite(&'r SqliteRow),
+    Postgres(&'r PgRow),
+}
+
+/// A query with its parameters; the engine is inferred from where it goes.
+macro_rules! bound {
+    ($sql:expr, $args:expr) => {{
+        let mut query = sqlx::query($sql);
+        for arg in $args {
+            query = match arg {
+                Arg::Int(value) => query.bind(value),
+                Arg::MaybeInt(value) => query.bind(value),
+                Arg::Text(value) => query.bind(value),
+                Arg::MaybeText(value) => query.bind(value),
+                Arg::Bytes(value) => query.bind(value),
+            };
+        }
+        query
+    }};
+}
+
+impl Session<'_> {
+    /// Runs a statement, and says how many rows it changed.
+    pub(crate) async fn execute<const N: usize>(
+        &mut self,
+        sql: &'static str,
+        args: [Arg; N],
+    ) -> Result<u64, sqlx::Error> {
+        check(&args)?;
+        match self {
+            Session::Sqlite(connection) => {
+                Ok(bound!(sql, args).execute(&mut **connection).await?.rows_affected())
+            }
+            Session::Postgres(connection) => {
+                Ok(bound!(sql, args).execute(&mut **connection).await?.rows_affected())
+            }
+        }
+    }
+
+    /// All rows of a query, each turned into a value.
+    pub(crate) async fn rows<T, const N: usize>(
+        &mut self,
+        sql: &'static str,
+        args: [Arg; N],
+        read: impl Fn(&Row<'_>) -> Result<T, sqlx::Error>,
+    ) -> Result<Vec<T>, sqlx::Error> {
+        check(&args)?;
+        match self {
+            Session::Sqlite(connection) => {
+                let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
+                rows.iter().map(|row| read(&Row::Sqlite(row))).collect()
+            }
+            Session::Postgres(connection) => {
+                let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
+                rows.iter().map(|row| read(&Row::Postgres(row))).collect()
+            }
+        }
+    }
+
+    /// The first row of a query, if there is one.
+    pub(crate) async fn row<T, const N: usize>(
+        &mut self,
+        sql: &'static str,
+        args: [Arg; N],
+        read: impl Fn(&Row<'_>) -> Result<T, sqlx::Error>,
+    ) -> Result<Option<T>, sqlx::Error> {
+        Ok(self.rows(sql, args, read).await?.into_iter().next())
+    }
+
+    /// Runs several statements without parameters.
+    pub(crate) async fn script(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
+        match self {
+            Session::Sqlite(connection) => connection.execute(sqlx::raw_sql(sql)).await.map(|_| ()),
+            Session::Postgres(connection) => connection.execute(sqlx::raw_sql(sql)).await.map(|_| ()),
+        }
+    }
+}
+
+/// PostgreSQL keeps no zero bytes in texts, so SQLite may not either.
+fn check(args: &[Arg]) -> Result<(), sqlx::Error> {
+    let has_zero = |arg: &Arg| match arg {
+        Arg::Text(text) | Arg::MaybeText(Some(text)) => text.contains('\0'),
+        Arg::Int(_) | Arg::MaybeInt(_) | Arg::MaybeText(None) | Arg::Bytes(_) => false,
+    };
+    if args.iter().any(has_zero) {
+        return Err(sqlx::Error::Encode("a text with a zero byte".into()));
+    }
+    Ok(())
+}
+
+impl Row<'_> {
+    pub(crate) fn int(&self, column: usize) -> Result<i64, sqlx::Error> {
+        match self {
+            Row::Sqlite(row) => row.try_get(column),
+            Row::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn maybe_int(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
+        match self {
+            Row::Sqlite(row) => row.try_get(column),
+            Row::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn text(&self, column: usize) -> Result<String, sqlx::Error> {
+        match self {
+            Row::Sqlite(row) => row.try_get(column),
+            Row::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn maybe_text(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
+        match self {
+            Row::Sqlite(row) => row.try_get(column),
+            Row::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn bytes(&self, column: usize) -> Result<Vec<u8>, sqlx::Error> {
+        match self {
+            Row::Sqlite(row) => row.try_get(column),
+            Row::Postgres(row) => row.try_get(column),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Matches and their seats.
+
+use crate::error::{StoreError, Subject, corrupt};
+use crate::id::{MatchId, Millis, PlayerId, Seat, Seed};
+use crate::row::player_id;
+use crate::session::{Arg, Session};
+use crate::write::{Fault, Write};
+
+/// Who may find a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Visibility {
+    /// Anybody: it is among the open matches while a seat is free.
+    Listed,
+    /// Whoever has the link.
+    Unlisted,
+}
+
+/// Who sits on a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Holder {
+    /// It is free.
+    Nobody,
+    /// A person.
+    Player(PlayerId),
+    /// A computer player of that level.
+    Computer(u8),
+}
+
+/// A match to create.
+#[derive(Debug, Clone)]
+pub struct NewMatch {
+    /// Its name.
+    pub id: MatchId,
+    /// Which game.
+    pub game: String,
+    /// Scenario, variant, clock and the like, in the caller's form.
+    pub options: String,
+    /// Which version of the game's rules.
+    pub ruleset: u32,
+    /// Where its luck comes from.
+    pub seed: Seed,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// When it was made.
+    pub created_at: Millis,
+    /// Whose turn it is.
+    pub to_act: Option<Seat>,
+    /// Its seats, from 0. At least one, at most [`Seat::MAX`].
+    pub seats: Vec<Holder>,
+}
+
+impl Write for NewMatch {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        if self.seats.is_empty() || self.seats.len() > usize::from(Seat::MAX) {
+            let what = format!("a match of {} seats", self.seats.len());
+            return Err(StoreError::Unsupported { what }.into());
+        }
+        let id = || Arg::Text(self.id.as_str().to_owned());
+        let known = session.row("SELECT id FROM match WHERE id = $1", [id()], |row| row.text(0)).await?;
+        if known.is_some() {
+            return Err(StoreError::Conflict(Subject::Match).into());
+        }
+        for holder in &self.seats {
+            check_player(session, holder).await?;
+        }
+        session
+            .execute(
+                "INSERT INTO match (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)",
+                [
+                    id(),
+                    Arg::Text(self.game.clone()),
+                    Arg::Text(self.options.clone()),
+                    Arg::Int(i64::from(self.ruleset)),
+                    Arg::Bytes(self.seed.bytes().to_vec()),
+                    Arg::Int(i64::from(self.visibility == Visibility::Listed)),
+                    Arg::Int(self.created_at.0),
+                    Arg::MaybeInt(self.to_act.map(|seat| i64::from(seat.number()))),
+                ],
+            )
+            .await?;
+        for (seat, holder) in (0_i64..).zip(&self.seats) {
+            let (player, computer) = columns(holder);
+            session
+                .execute(
+                    "INSERT INTO match_seat (match_id, seat, player_id, computer) VALUES ($1, $2, $3, $4)",
+                    [id(), Arg::Int(seat), Arg::MaybeText(player), Arg::MaybeInt(computer)],
+                )
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// Hands a seat from one holder to another, if the first one still has it.
+#[derive(Debug, Clone)]
+pub(crate) struct HandSeat {
+    pub(crate) match_id: MatchId,
+    pub(crate) seat: Seat,
+    pub(crate) from: Holder,
+    pub(crate) to: Holder,
+}
+
+/// What became of an attempt to hand over a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Handed {
+    /// The seat has changed hands.
+    Done,
+    /// The seat had been with the new holder before. Nothing was changed.
+    Already,
+    /// Somebody else has it. Nothing was changed.
+    HeldBy(Holder),
+}
+
+impl Write for HandSeat {
+    type Outcome = Handed;
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<Handed, Fault> {
+        let place =
+            || (Arg::Text(self.match_id.as_str().to_owned()), Arg::Int(i64::from(self.seat.number())));
+        let (id, seat) = place();
+        let held = session
+            .row(
+                "SELECT player_id, computer FROM match_seat WHERE match_id = $1 AND seat = $2",
+                [id, seat],
+                |row| Ok((row.maybe_text(0)?, row.maybe_int(1)?)),
+            )
+            .await?;
+        let Some((player, computer)) = held else {
+            return Err(StoreError::Missing(Subject::Seat).into());
+        };
+        let held = holder(player, computer)?;
+        if held == self.to {
+            return Ok(Handed::Already);
+        }
+        if held != self.from {
+            return Ok(Handed::HeldBy(held));
+        }
+        check_player(session, &self.to).await?;
+        let (player, computer) = columns(&self.to);
+        let (old_player, old_computer) = columns(&self.from);
+        let (id, seat) = place();
+        let changed = session
+            .execute(
+                "UPDATE match_seat SET player_id = $3, computer = $4 WHERE match_id = $1 AND seat = $2 \
+                 AND COALESCE(player_id, '') = $5 AND COALESCE(computer, -1) = $6",
+                [
+                    id,
+                    seat,
+                    Arg::MaybeText(player),
+                    Arg::MaybeInt(computer),
+                    Arg::Text(old_player.unwrap_or_default()),
+                    Arg::Int(old_computer.unwrap_or(-1)),
+                ],
+            )
+            .await?;
+        if changed == 0 { Err(Fault::Again) } else { Ok(Handed::Done) }
+    }
+}
+
+/// The secret of a match. The only function that reads it.
+pub(crate) async fn seed(session: &mut Session<'_>, id: &MatchId) -> Result<Seed, StoreError> {
+    let bytes = session
+        .row("SELECT seed FROM match WHERE id = $1", [Arg::Text(id.as_str().to_owned())], |row| row.bytes(0))
+        .await?
+        .ok_or(StoreError::Missing(Subject::Match))?;
+    let bytes = <[u8; 32]>::try_from(bytes).map_err(|_| corrupt("a seed has another length"))?;
+    Ok(Seed::new(bytes))
+}
+
+/// A holder from its two columns.
+pub(crate) fn holder(player: Option<String>, computer: Option<i64>) -> Result<Holder, StoreError> {
+    match (player, computer) {
+        (None, None) => Ok(Holder::Nobody),
+        (Some(player), None) => Ok(Holder::Player(player_id(&player)?)),
+        (None, Some(level)) => {
+            let level = u8::try_from(level).map_err(|_| corrupt("a level is out of range"))?;
+            Ok(Holder::Computer(level))
+        }
+        (Some(_), Some(_)) => Err(corrupt("a seat has two holders")),
+    }
+}
+
+/// The two columns of a holder.
+fn columns(holder: &Holder) -> (Option<String>, Option<i64>) {
+    match holder {
+        Holder::Nobody => (None, None),
+        Holder::Player(id) => (Some(id.as_str().to_owned()), None),
+        Holder::Computer(level) => (None, Some(i64::from(*level))),
+    }
+}
+
+/// Refuses a person whom the store does not know.
+async fn check_player(session: &mut Session<'_>, holder: &Holder) -> Result<(), Fault> {
+    let Holder::Player(id) = holder else { return Ok(()) };
+    let id = Arg::Text(id.as_str().to_owned());
+    let known = session.row("SELECT id FROM player WHERE id = $1", [id], |row| row.text(0)).await?;
+    if known.is_none() {
+        return Err(StoreError::Missing(Subject::Player).into());
+    }
+    Ok(())
+}

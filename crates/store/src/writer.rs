@@ -1,0 +1,229 @@
+//! The one task that writes to SQLite. What waits together is committed together: a flush to the disk costs the
+//! same for one event and for two hundred.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sqlx::{Connection, SqliteConnection};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::error::{Meaning, Outage, StoreError, corrupt, meaning};
+use crate::session::Session;
+use crate::write::{Fault, Write};
+
+/// How many writes share a commit at most. More would make the first of them wait too long.
+const LARGEST_BATCH: usize = 256;
+
+/// How many writes were stored, and with how many commits.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Writes that were answered after they had been stored.
+    pub writes: u64,
+    /// Commits that it took.
+    pub commits: u64,
+}
+
+/// The same numbers while they grow.
+#[derive(Debug, Default)]
+pub(crate) struct Counters {
+    writes: AtomicU64,
+    commits: AtomicU64,
+}
+
+impl Counters {
+    pub(crate) fn add(&self, writes: usize) {
+        self.writes.fetch_add(writes as u64, Ordering::Relaxed);
+        self.commits.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn read(&self) -> Counts {
+        Counts { writes: self.writes.load(Ordering::Relaxed), commits: self.commits.load(Ordering::Relaxed) }
+    }
+}
+
+/// Where writes are handed in.
+#[derive(Debug, Clone)]
+pub(crate) struct Writer {
+    messages: mpsc::Sender<Message>,
+}
+
+enum Message {
+    Write(Box<dyn Job>),
+    Close(oneshot::Sender<()>),
+}
+
+impl Writer {
+    /// Starts the task. Of `queue` waiting writes, the next is refused.
+    pub(crate) fn start(connection: SqliteConnection, queue: usize, counters: Arc<Counters>) -> Writer {
+        let (messages, inbox) = mpsc::channel(queue);
+        tokio::spawn(Task { connection, counters, refusal: None }.run(inbox));
+        Writer { messages }
+    }
+
+    /// Stores a change. The answer comes after the commit.
+    pub(crate) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let job = Box::new(Pending { write, outcome: None, reply });
+        self.messages.try_send(Message::Write(job)).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Unavailable(Outage::Overloaded),
+            TrySendError::Closed(_) => StoreError::Unavailable(Outage::Closed),
+        })?;
+        answer.await.unwrap_or(Err(StoreError::Unavailable(Outage::Closed)))
+    }
+
+    /// Stores what waits, then closes the file.
+    pub(crate) async fn close(&self) {
+        let (reply, closed) = oneshot::channel();
+        if self.messages.send(Message::Close(reply)).await.is_ok() {
+            // An error means that the task is gone, and the file with it.
+            closed.await.ok();
+        }
+    }
+}
+
+/// A change that waits for its turn, whatever it is.
+trait Job: Send {
+    /// Runs it, and keeps the outcome until the commit.
+    fn run<'a>(
+        &'a mut self,
+        connection: &'a mut SqliteConnection,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Fault>> + Send + 'a>>;
+
+    /// Tells the outcome to who waits for it, or why there is none.
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
+}
+
+struct Pending<W: Write> {
+    write: W,
+    outcome: Option<Result<W::Outcome, StoreError>>,
+    reply: oneshot::Sender<Result<W::Outcome, StoreError>>,
+}
+
+impl<W: Write> Job for Pending<W> {
+    fn run<'a>(
+        &'a mut self,
+        connection: &'a mut SqliteConnection,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Fault>> + Send + 'a>> {
+        Box::pin(async {
+            self.outcome = Some(match self.write.run(&mut Session::Sqlite(connection)).await {
+                Ok(outcome) => Ok(outcome),
+                Err(Fault::Refused(error)) => Err(error),
+                Err(fault) => return Err(fault),
+            });
+            Ok(())
+        })
+    }
+
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        let unanswered = Err(StoreError::Unavailable(Outage::Closed));
+        let Pending { outcome, reply, .. } = *self;
+        // Who asked may have gone; the change stays.
+        reply.send(committed.and_then(|()| outcome.unwrap_or(unanswered))).ok();
+    }
+}
+
+struct Task {
+    connection: SqliteConnection,
+    counters: Arc<Counters>,
+    /// Set by an error after which nobody knows what is on the disk.
+    refusal: Option<StoreError>,
+}
+
+impl Task {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
+        let mut messages = Vec::new();
+        while inbox.recv_many(&mut messages, LARGEST_BATCH).await > 0 {
+            let mut batch = Vec::new();
+            let mut closing = Vec::new();
+            for message in messages.drain(..) {
+                match message {
+                    Message::Write(job) => batch.push(job),
+                    Message::Close(reply) => closing.push(reply),
+                }
+            }
+            self.store(batch).await;
+            if !closing.is_empty() {
+                drop(inbox);
+                // All that was acknowledged is on the disk already; an error here loses nothing.
+                self.connection.close().await.ok();
+                closing.into_iter().for_each(|reply| {
+                    reply.send(()).ok();
+                });
+                return;
+            }
+        }
+    }
+
+    /// Commits the batch in one transaction, then answers.
+    async fn store(&mut self, mut batch: Vec<Box<dyn Job>>) {
+        if batch.is_empty() {
+            return;
+        }
+        let mut result = self.transact(&mut batch).await;
+        // One write that breaks a rule must not take the others with it.
+        let is_shared = batch.len() > 1;
+        if matches!(&result, Err(fault) if is_shared && is_of_one_write(fault)) {
+            for job in batch {
+                let mut alone = vec![job];
+                result = self.transact(&mut alone).await;
+                self.answer(alone, &result);
+            }
+        } else {
+            self.answer(batch, &result);
+        }
+    }
+
+    fn answer(&mut self, batch: Vec<Box<dyn Job>>, result: &Result<(), Fault>) {
+        let committed = match result {
+            Ok(()) => {
+                self.counters.add(batch.len());
+                Ok(())
+            }
+            Err(Fault::Refused(error)) => Err(error.clone()),
+            Err(Fault::Again) => Err(corrupt("a row changed inside an exclusive transaction")),
+            Err(Fault::Storage(error)) => {
+                let failure = StoreError::from(Arc::clone(error));
+                if matches!(meaning(error), Meaning::Broken | Meaning::Corrupt) {
+                    self.refusal = Some(failure.clone());
+                }
+                Err(failure)
+            }
+        };
+        for job in batch {
+            job.answer(committed.clone());
+        }
+    }
+
+    async fn transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), Fault> {
+        if let Some(refusal) = &self.refusal {
+            return Err(Fault::Refused(refusal.clone()));
+        }
+        let result = self.try_transact(batch).await;
+        if result.is_err() {
+            // SQLite may have rolled back by itself; then this fails, and there is nothing to undo.
+            Session::Sqlite(&mut self.connection).script("ROLLBACK").await.ok();
+        }
+        result
+    }
+
+    async fn try_transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), Fault> {
+        Session::Sqlite(&mut self.connection).script("BEGIN IMMEDIATE").await?;
+        for job in batch {
+            job.run(&mut self.connection).await?;
+        }
+        Session::Sqlite(&mut self.connection).script("COMMIT").await?;
+        Ok(())
+    }
+}
+
+/// Whether a fault says something about a single write, not about the disk.
+fn is_of_one_write(fault: &Fault) -> bool {
+    match fault {
+        Fault::Storage(error) => matches!(meaning(error), Meaning::Constraint | Meaning::Unsupported),
+        Fault::Again => true,
+        Fault::Refused(_) => false,
+    }
+}

@@ -1,0 +1,108 @@
+//! Damage is found when a store is opened.
+
+use std::io::{Seek, SeekFrom, Write};
+
+use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
+use store::{Damage, Location, Store, StoreError};
+
+use crate::place::{Place, appended, block_on, command, events, match_id, new_match, on_both_engines};
+use crate::postgres::Server;
+
+on_both_engines! { a_match_with_a_gap_is_only_read }
+
+async fn a_match_with_a_gap_is_only_read(place: Place) {
+    let store = place.open().await;
+    for id in ["good", "tail", "torn"] {
+        store.create_match(new_match(id)).await.unwrap();
+        appended(&store, command(id, 0, 1, &["a", "b", "c"])).await;
+    }
+    assert_eq!(store.damaged(), []);
+    store.close().await;
+    let sql = "DELETE FROM match_event WHERE match_id = 'torn' AND seq = 1";
+    match &place.location {
+        Location::File(file) => {
+            SqliteConnection::connect(file.to_str().unwrap()).await.unwrap().execute(sql).await.map(|_| ())
+        }
+        Location::Postgres(url) => PgConnection::connect(url).await.unwrap().execute(sql).await.map(|_| ()),
+    }
+    .unwrap();
+    let store = place.open().await;
+    assert_eq!(store.damaged(), [Damage { match_id: match_id("torn"), events: 2, highest: 2 }]);
+    let refused = store.append(command("torn", 3, 2, &["d"])).await;
+    assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
+    assert_eq!(events(&store, "torn").await.len(), 2);
+    appended(&store, command("good", 3, 2, &["d"])).await;
+}
+
+#[test]
+fn a_file_with_a_broken_page_is_refused() {
+    block_on(async {
+        let place = Place::file();
+        let Location::File(file) = &place.location else { panic!("a file") };
+        let store = place.open().await;
+        store.create_match(new_match("m")).await.unwrap();
+        for number in 0..50_u64 {
+            let body = "x".repeat(300);
+            appended(&store, command("m", number, u128::from(number), &[&body])).await;
+        }
+        store.close().await;
+        // Unharmed, it opens.
+        place.open().await.close().await;
+        let length = std::fs::metadata(file).unwrap().len();
+        let mut damaged = std::fs::OpenOptions::new().write(true).open(file).unwrap();
+        damaged.seek(SeekFrom::Start(length - 4096)).unwrap();
+        damaged.write_all(&[0xa5; 4096]).unwrap();
+        drop(damaged);
+        let refused = Store::open(&place.location).await.map(|_| ());
+        assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
+    });
+}
+
+#[test]
+fn a_file_of_another_kind_is_refused() {
+    block_on(async {
+        let place = Place::file();
+        let Location::File(file) = &place.location else { panic!("a file") };
+        std::fs::write(file, "not a database, but long enough to be looked at. ".repeat(100)).unwrap();
+        let refused = Store::open(&place.location).await.map(|_| ());
+        assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
+    });
+}
+
+#[test]
+fn a_server_that_does_not_flush_is_refused() {
+    block_on(async {
+        let server = Server::start();
+        let location = Location::Postgres(server.new_database().await);
+        let Location::Postgres(url) = &location else { panic!("a server") };
+        Store::open(&location).await.unwrap().close().await;
+        let mut connection = PgConnection::connect(url).await.unwrap();
+        connection.execute("ALTER SYSTEM SET fsync = off").await.unwrap();
+        connection.execute("SELECT pg_reload_conf()").await.unwrap();
+        // The server reads its settings anew when it comes to it.
+        for _ in 0..100 {
+            match Store::open(&location).await {
+                Ok(store) => store.close().await,
+                Err(StoreError::Unsupported { what }) => {
+                    assert!(what.contains("fsync=off"), "{what}");
+                    return;
+                }
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+        panic!("it was never refused");
+    });
+}
+
+#[test]
+fn a_server_that_is_not_there_is_soon_given_up() {
+    block_on(async {
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let location = Location::Postgres(format!("postgres://me:secret@127.0.0.1:{port}/none"));
+        let start = std::time::Instant::now();
+        let refused = Store::open(&location).await.map(|_| ());
+        assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+        assert!(!format!("{refused:?}").contains("secret"));
+        assert!(start.elapsed().as_secs_f64() < 3.0, "{:?}", start.elapsed());
+    });
+}

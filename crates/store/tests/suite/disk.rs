@@ -1,0 +1,143 @@
+//! A disk that is full, or that fails. The faults are made by a library under the process, not by the store.
+
+use std::time::{Duration, Instant};
+
+use crate::place::{Place, block_on};
+use crate::process::{Ack, Appender, Faults, Said, acks, check, wait_for};
+
+/// How many matches the process writes to at the same time.
+const WRITERS: u32 = 8;
+
+/// Fills the disk for a while under a process, and gives what was acknowledged meanwhile and in all.
+fn fill_and_free(place: &Place, mode: &str) -> (Vec<Ack>, Vec<Ack>) {
+    let faults = Faults::new(place.folder.path());
+    let appender = Appender::start(&place.url(), mode, WRITERS, u64::MAX, Some(&faults));
+    let mut all = Vec::new();
+    wait_for("it appends", || {
+        all.extend(appender.so_far());
+        acks(&all).len() > 50
+    });
+    faults.begin("full");
+    // What was under way may still be answered.
+    std::thread::sleep(Duration::from_millis(300));
+    all.extend(appender.so_far());
+    std::thread::sleep(Duration::from_millis(500));
+    let meanwhile = appender.so_far();
+    all.extend(meanwhile.iter().cloned());
+    for said in &meanwhile {
+        if let Said::Error(line) = said {
+            assert!(line.contains("Unavailable(Full("), "{line}");
+        }
+    }
+    assert!(meanwhile.iter().any(|said| matches!(said, Said::Error(_))), "nobody was told");
+    faults.end("full");
+    let freed = Instant::now();
+    let before = acks(&all).len();
+    wait_for("it goes on", || {
+        all.extend(appender.so_far());
+        acks(&all).len() > before + 50
+    });
+    println!("went on {} ms after there was room", freed.elapsed().as_millis());
+    all.extend(appender.kill());
+    (acks(&meanwhile), acks(&all))
+}
+
+#[test]
+fn a_full_disk_is_an_answer_and_not_an_end() {
+    block_on(async {
+        let place = Place::file();
+        let (meanwhile, all) = fill_and_free(&place, "honest");
+        assert_eq!(meanwhile, []);
+        check(&place.open().await, WRITERS, &all).await.unwrap();
+    });
+}
+
+/// Lets a fault come and go under a process, and gives what it said before and after.
+fn come_and_go(place: &Place, fault: &str) -> (Vec<Said>, Vec<Said>) {
+    let faults = Faults::new(place.folder.path());
+    let appender = Appender::start(&place.url(), "honest", WRITERS, u64::MAX, Some(&faults));
+    let mut before = Vec::new();
+    wait_for("it appends", || {
+        before.extend(appender.so_far());
+        acks(&before).len() > 50
+    });
+    faults.begin(fault);
+    wait_for("it notices", || {
+        before.extend(appender.so_far());
+        before.iter().any(|said| matches!(said, Said::Error(_)))
+    });
+    std::thread::sleep(Duration::from_millis(200));
+    before.extend(appender.so_far());
+    faults.end(fault);
+    std::thread::sleep(Duration::from_millis(500));
+    let after = appender.so_far();
+    appender.kill();
+    (before, after)
+}
+
+/// The disk says that it works again. Nobody believes it.
+#[test]
+fn after_a_failed_flush_nothing_is_acknowledged_until_reopened() {
+    block_on(async {
+        let place = Place::file();
+        let (before, after) = come_and_go(&place, "eio");
+        assert_eq!(acks(&after), []);
+        assert!(!after.is_empty());
+        for said in &after {
+            assert!(matches!(said, Said::Error(line) if line.contains("Unavailable(Broken(")), "{said:?}");
+        }
+        check(&place.open().await, WRITERS, &acks(&before)).await.unwrap();
+        let appender = Appender::start(&place.url(), "honest", WRITERS, 5, None);
+        assert_eq!(acks(&appender.finish()).len(), 5 * WRITERS as usize);
+    });
+}
+
+#[test]
+fn control_after_a_fault_that_may_be_retried_it_goes_on() {
+    let (_, after) = come_and_go(&Place::file(), "full");
+    assert_ne!(acks(&after), []);
+}
+
+/// How often the disk is told to flush while one command after the other is acknowledged.
+fn flushes(mode: &str, count: u64) -> u64 {
+    let place = Place::file();
+    let faults = Faults::new(place.folder.path());
+    let said = Appender::start(&place.url(), mode, 1, count, Some(&faults)).finish();
+    assert_eq!(acks(&said).len() as u64, count);
+    faults.flushes()
+}
+
+/// A kill does not show what a power cut would: whether what is acknowledged has left the machine's memory.
+#[test]
+fn every_acknowledgement_has_a_flush_before_it() {
+    let flushes = flushes("honest", 100);
+    println!("100 acknowledgements, {flushes} flushes");
+    assert!(flushes >= 100, "{flushes} flushes");
+}
+
+#[test]
+fn control_commits_without_a_flush_are_found_out() {
+    assert!(flushes("unflushed", 100) < 100);
+}
+
+#[test]
+fn control_an_early_acknowledgement_on_a_full_disk_is_found_out() {
+    block_on(async {
+        let place = Place::file();
+        let faults = Faults::new(place.folder.path());
+        let appender = Appender::start(&place.url(), "early", WRITERS, u64::MAX, Some(&faults));
+        let mut all = Vec::new();
+        wait_for("it appends", || {
+            all.extend(appender.so_far());
+            acks(&all).len() > 50
+        });
+        faults.begin("full");
+        wait_for("it notices", || {
+            all.extend(appender.so_far());
+            all.iter().any(|said| matches!(said, Said::Error(_)))
+        });
+        all.extend(appender.kill());
+        let verdict = check(&place.open().await, WRITERS, &acks(&all)).await;
+        assert!(verdict.as_ref().is_err_and(|what| what.contains("is lost")), "{verdict:?}");
+    });
+}

@@ -1,0 +1,21 @@
+//! What every store does, on SQLite and on PostgreSQL. A test whose name begins with `control` switches a guard
+//! off and shows that the check notices.
+#![expect(clippy::print_stdout, reason = "tests report what they measured")]
+#![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
+
+mod appending;
+mod backup;
+mod crash;
+mod damage;
+#[cfg(target_os = "linux")]
+mod disk;
+mod grouping;
+mod listing;
+mod matches;
+mod place;
+mod players;
+mod postgres;
+mod process;
+mod races;
+mod schema;
+mod secrets;

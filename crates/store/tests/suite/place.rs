@@ -1,0 +1,151 @@
+//! Where a test keeps its store, and the small change of all tests.
+
+use std::future::Future;
+use std::path::PathBuf;
+
+use store::{
+    Append, Appended, CommandId, Event, Holder, Location, MatchId, Millis, NewEvent, NewMatch, Outage,
+    PlayerId, Seat, Seed, Standing, Store, StoreError, Visibility,
+};
+use tempfile::TempDir;
+
+/// An empty place for a store, gone after the test.
+pub(crate) struct Place {
+    pub(crate) location: Location,
+    pub(crate) folder: TempDir,
+}
+
+impl Place {
+    pub(crate) fn file() -> Place {
+        let folder = TempDir::new().unwrap();
+        Place { location: Location::File(folder.path().join("store.db")), folder }
+    }
+
+    pub(crate) async fn postgres() -> Place {
+        let url = crate::postgres::new_database().await;
+        Place { location: Location::Postgres(url), folder: TempDir::new().unwrap() }
+    }
+
+    pub(crate) async fn open(&self) -> Store {
+        Store::open(&self.location).await.unwrap()
+    }
+
+    /// A name in the test's folder.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// The place as an address.
+    pub(crate) fn url(&self) -> String {
+        match &self.location {
+            Location::File(file) => format!("sqlite:{}", file.display()),
+            Location::Postgres(url) => url.clone(),
+        }
+    }
+}
+
+/// Runs a test on several threads, as a server would.
+pub(crate) fn block_on(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .unwrap()
+        .block_on(test);
+}
+
+/// Runs each behaviour on both engines.
+macro_rules! on_both_engines {
+    ($($behaviour:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[test]
+            fn $behaviour() {
+                crate::place::block_on(async { super::$behaviour(crate::place::Place::file()).await });
+            })+
+        }
+        mod on_postgres {
+            $(#[test]
+            fn $behaviour() {
+                crate::place::block_on(async {
+                    super::$behaviour(crate::place::Place::postgres().await).await;
+                });
+            })+
+        }
+    };
+}
+pub(crate) use on_both_engines;
+
+pub(crate) fn match_id(text: &str) -> MatchId {
+    MatchId::new(text).unwrap()
+}
+
+pub(crate) fn player_id(text: &str) -> PlayerId {
+    PlayerId::new(text).unwrap()
+}
+
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+/// A listed match for two, both seats free.
+pub(crate) fn new_match(id: &str) -> NewMatch {
+    NewMatch {
+        id: match_id(id),
+        game: "wadi".to_owned(),
+        options: "{}".to_owned(),
+        ruleset: 1,
+        seed: Seed::new([7; 32]),
+        visibility: Visibility::Listed,
+        created_at: Millis(1_000),
+        to_act: Some(seat(0)),
+        seats: vec![Holder::Nobody, Holder::Nobody],
+    }
+}
+
+/// A command that brings some events at a number. Nobody acts afterwards.
+pub(crate) fn command(id: &str, seen: u64, command: u128, bodies: &[&str]) -> Append {
+    Append {
+        match_id: match_id(id),
+        seen,
+        command_id: CommandId::new(command),
+        at: Millis(2_000),
+        events: bodies.iter().map(|body| NewEvent { seat: None, body: (*body).to_owned() }).collect(),
+        then: Standing::Open { to_act: None, wake_at: None },
+    }
+}
+
+/// A command's first event carries its name, the others none.
+pub(crate) fn event(seq: u64, body: &str, command: Option<u128>) -> Event {
+    Event {
+        seq,
+        at: Millis(2_000),
+        seat: None,
+        body: body.to_owned(),
+        command_id: command.map(CommandId::new),
+    }
+}
+
+/// Appends, and expects that it worked.
+pub(crate) async fn appended(store: &Store, append: Append) -> u64 {
+    match store.append(append).await.unwrap() {
+        Appended::Done { now } => now,
+        other @ (Appended::Repeat { .. } | Appended::Conflict { .. } | Appended::Over) => panic!("{other:?}"),
+    }
+}
+
+/// Appends, and asks again while too much is waiting.
+pub(crate) async fn answer(store: &Store, append: Append) -> Appended {
+    loop {
+        match store.append(append.clone()).await {
+            Err(StoreError::Unavailable(Outage::Overloaded)) => {
+                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            }
+            other => return other.unwrap(),
+        }
+    }
+}
+
+/// All events of a match.
+pub(crate) async fn events(store: &Store, id: &str) -> Vec<Event> {
+    store.events(&match_id(id), 0, u32::MAX).await.unwrap()
+}

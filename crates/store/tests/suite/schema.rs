@@ -1,0 +1,212 @@
+//! Both engines have the same schema, reached from every earlier one.
+
+use std::path::Path;
+
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row, SqliteConnection};
+use store::{Location, SCHEMA, Store, StoreError};
+
+use crate::place::{Place, appended, block_on, command, events, new_match, on_both_engines};
+
+on_both_engines! {
+    every_earlier_schema_becomes_the_newest,
+    a_newer_schema_is_refused,
+    a_missing_step_is_refused,
+    servers_that_start_together_agree,
+}
+
+/// Runs some statements on a database that no store has opened.
+async fn run(location: &Location, sql: String) {
+    match location {
+        Location::File(file) => {
+            let address = format!("sqlite:{}?mode=rwc", file.display());
+            let mut connection = SqliteConnection::connect(&address).await.unwrap();
+            connection.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
+            connection.close().await.unwrap();
+        }
+        Location::Postgres(url) => {
+            let mut connection = PgConnection::connect(url).await.unwrap();
+            connection.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
+            connection.close().await.unwrap();
+        }
+    }
+}
+
+/// Each column as `table.column type null key`, in the words of PostgreSQL.
+async fn columns(location: &Location) -> Vec<String> {
+    let mut found = match location {
+        Location::File(file) => {
+            let mut connection = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
+            let sql = "SELECT t.name || '.' || c.name, c.type, c.\"notnull\", c.pk FROM pragma_table_list AS t \
+                       JOIN pragma_table_info(t.name) AS c \
+                       WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite_%'";
+            let rows = connection.fetch_all(sql).await.unwrap();
+            let read = |row: &sqlx::sqlite::SqliteRow| {
+                let (name, kind): (String, String) = (row.get(0), row.get(1));
+                let (not_null, key): (i64, i64) = (row.get(2), row.get(3));
+                let kind = match kind.as_str() {
+                    "INTEGER" => "bigint",
+                    "TEXT" => "text",
+                    "BLOB" => "bytea",
+                    other => panic!("{other}"),
+                };
+                format!("{name} {kind} {} {key}", if not_null == 1 { "NO" } else { "YES" })
+            };
+            rows.iter().map(read).collect::<Vec<_>>()
+        }
+        Location::Postgres(url) => {
+            let mut connection = PgConnection::connect(url).await.unwrap();
+            let sql = "SELECT c.table_name || '.' || c.column_name || ' ' || c.data_type || ' ' || \
+                       c.is_nullable || ' ' || COALESCE(k.ordinal_position, 0) \
+                       FROM information_schema.columns AS c \
+                       LEFT JOIN information_schema.table_constraints AS p \
+                       ON p.table_schema = 'public' AND p.table_name = c.table_name \
+                       AND p.constraint_type = 'PRIMARY KEY' \
+                       LEFT JOIN information_schema.key_column_usage AS k \
+                       ON k.constraint_schema = 'public' AND k.constraint_name = p.constraint_name \
+                       AND k.column_name = c.column_name \
+                       WHERE c.table_schema = 'public'";
+            connection.fetch_all(sql).await.unwrap().iter().map(|row| row.get(0)).collect()
+        }
+    };
+    found.sort();
+    found
+}
+
+/// Indexes by name.
+async fn indexes(location: &Location) -> Vec<String> {
+    let sql = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name";
+    match location {
+        Location::File(file) => {
+            let mut connection = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
+            connection.fetch_all(sql).await.unwrap().iter().map(|row| row.get(0)).collect()
+        }
+        Location::Postgres(url) => {
+            let mut connection = PgConnection::connect(url).await.unwrap();
+            let sql = "SELECT i.indexname::text FROM pg_indexes AS i WHERE i.schemaname = 'public' \
+                       AND NOT EXISTS (SELECT FROM pg_constraint AS c WHERE c.conname = i.indexname) \
+                       ORDER BY i.indexname";
+            connection.fetch_all(sql).await.unwrap().iter().map(|row| row.get(0)).collect()
+        }
+    }
+}
+
+#[test]
+fn both_engines_have_the_same_columns() {
+    block_on(async {
+        let (file, server) = (Place::file(), Place::postgres().await);
+        file.open().await;
+        server.open().await;
+        let found = columns(&file.location).await;
+        assert!(found.contains(&"match_event.seq bigint NO 2".to_owned()), "{found:#?}");
+        assert_eq!(found, columns(&server.location).await);
+        assert_eq!(indexes(&file.location).await, indexes(&server.location).await);
+    });
+}
+
+#[test]
+fn control_a_column_of_one_engine_is_noticed() {
+    block_on(async {
+        let (file, server) = (Place::file(), Place::postgres().await);
+        file.open().await;
+        server.open().await;
+        run(&server.location, "ALTER TABLE player ADD COLUMN mail TEXT".to_owned()).await;
+        assert_ne!(columns(&file.location).await, columns(&server.location).await);
+    });
+}
+
+/// The text of a step, as the store would run it.
+fn step(location: &Location, number: i64) -> String {
+    let engine = match location {
+        Location::File(_) => "sqlite",
+        Location::Postgres(_) => "postgres",
+    };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(engine);
+    let prefix = format!("{number:04}_");
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files = entries.filter(|file| file.file_name().unwrap().to_str().unwrap().starts_with(&prefix));
+    let file = files.next().unwrap_or_else(|| panic!("no step {number} for {engine}"));
+    assert_eq!(files.next(), None, "two steps {number} for {engine}");
+    std::fs::read_to_string(file).unwrap()
+}
+
+async fn every_earlier_schema_becomes_the_newest(place: Place) {
+    let newest = {
+        place.open().await.close().await;
+        columns(&place.location).await
+    };
+    for earlier in 0..SCHEMA {
+        let old = match &place.location {
+            Location::File(_) => Place::file(),
+            Location::Postgres(_) => Place::postgres().await,
+        };
+        if earlier > 0 {
+            let table = "CREATE TABLE migration (number BIGINT NOT NULL PRIMARY KEY);".to_owned();
+            let table = match &old.location {
+                Location::File(_) => table.replace("BIGINT", "INTEGER").replace(");", ") STRICT;"),
+                Location::Postgres(_) => table,
+            };
+            run(&old.location, table).await;
+            for number in 1..=earlier {
+                run(&old.location, step(&old.location, number)).await;
+                run(&old.location, format!("INSERT INTO migration VALUES ({number})")).await;
+            }
+            // A match of those days, with an event.
+            let seed = match &old.location {
+                Location::File(_) => "zeroblob(32)",
+                Location::Postgres(_) => "decode(repeat('00', 32), 'hex')",
+            };
+            let facts = format!(
+                "INSERT INTO match (id, game, options, ruleset, seed, listed, created_at, moved_at) \
+                 VALUES ('old', 'wadi', '', 1, {seed}, 1, 5, 5); \
+                 INSERT INTO match_seat (match_id, seat) VALUES ('old', 0); \
+                 INSERT INTO match_event (match_id, seq, at, body) VALUES ('old', 0, 6, 'a');"
+            );
+            run(&old.location, facts).await;
+        }
+        let store = old.open().await;
+        assert_eq!(columns(&old.location).await, newest, "from {earlier}");
+        if earlier > 0 {
+            assert_eq!(appended(&store, command("old", 1, 1, &["b"])).await, 2);
+            assert_eq!(events(&store, "old").await.len(), 2);
+            assert_eq!(store.list(&store::Which::Open, None, 9).await.unwrap().matches.len(), 1);
+        }
+    }
+}
+
+async fn a_newer_schema_is_refused(place: Place) {
+    let store = place.open().await;
+    store.create_match(new_match("m")).await.unwrap();
+    store.close().await;
+    let newer = SCHEMA + 1;
+    run(&place.location, format!("INSERT INTO migration VALUES ({newer})")).await;
+    let refused = Store::open(&place.location).await.map(|_| ());
+    match &refused {
+        Err(error @ StoreError::Newer { found, known }) => {
+            assert_eq!((*found, *known), (newer, SCHEMA));
+            assert!(error.to_string().contains("use the newer program"), "{error}");
+        }
+        other => panic!("{other:?}"),
+    }
+    // Without that line it opens: the refusal was not for something else.
+    run(&place.location, format!("DELETE FROM migration WHERE number = {newer}")).await;
+    assert_eq!(events(&place.open().await, "m").await, []);
+}
+
+async fn a_missing_step_is_refused(place: Place) {
+    place.open().await.close().await;
+    run(&place.location, "DELETE FROM migration WHERE number = 1".to_owned()).await;
+    let refused = Store::open(&place.location).await.map(|_| ());
+    assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
+}
+
+async fn servers_that_start_together_agree(place: Place) {
+    let starts: Vec<_> = (0..4)
+        .map(|_| {
+            let location = place.location.clone();
+            tokio::spawn(async move { Store::open(&location).await.map(|_| ()) })
+        })
+        .collect();
+    for start in starts {
+        start.await.unwrap().unwrap();
+    }
+}

@@ -1,0 +1,68 @@
+//! A seed is read in one place and shown in none.
+
+use std::path::Path;
+
+use crate::place::{Place, block_on, match_id, new_match, on_both_engines};
+
+on_both_engines! { a_seed_is_not_printed }
+
+async fn a_seed_is_not_printed(place: Place) {
+    let store = place.open().await;
+    let mut new = new_match("m");
+    new.seed = store::Seed::new(*b"a secret that must stay hidden!!");
+    let texts = [
+        format!("{new:?}"),
+        format!("{store:?}"),
+        format!("{:?}", store.create_match(new.clone()).await),
+        format!("{:?}", store.create_match(new).await),
+        format!("{:?}", store.match_info(&match_id("m")).await),
+        format!("{:?}", store.seed(&match_id("m")).await),
+    ];
+    for text in texts {
+        assert!(!text.contains("97, 32, 115") && !text.contains("secret that"), "{text}");
+    }
+    assert_eq!(store.seed(&match_id("m")).await.unwrap().bytes(), b"a secret that must stay hidden!!");
+}
+
+#[cfg(unix)]
+#[test]
+fn others_on_the_machine_may_not_read_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+
+    block_on(async {
+        let place = Place::file();
+        let store = place.open().await;
+        store.create_match(new_match("m")).await.unwrap();
+        store.backup(&place.path("copy.db")).await.unwrap();
+        let mut seen = Vec::new();
+        for entry in std::fs::read_dir(place.folder.path()).unwrap() {
+            let entry = entry.unwrap();
+            let mode = entry.metadata().unwrap().permissions().mode();
+            seen.push(format!("{} {:03o}", entry.file_name().to_str().unwrap(), mode & 0o777));
+        }
+        seen.sort();
+        assert_eq!(seen, ["copy.db 600", "store.db 600", "store.db-shm 600", "store.db-wal 600"]);
+    });
+}
+
+/// The lines that name the column in a query.
+fn queries(text: &str) -> usize {
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    code.filter(|line| line.contains("SELECT") && (line.contains("seed") || line.contains('*'))).count()
+}
+
+#[test]
+fn one_function_reads_seeds() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        found += queries(&text.replace("COUNT(*)", ""));
+    }
+    assert_eq!(found, 1);
+}
+
+#[test]
+fn control_another_query_of_a_seed_is_found() {
+    assert_eq!(queries("// SELECT seed\n\"SELECT id, seed FROM match\"\n\"SELECT * FROM match\""), 2);
+}
