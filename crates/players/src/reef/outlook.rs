@@ -5,7 +5,9 @@ use reef::{Breeding, Colour, Coral, CoralNumber, Sex, State};
 
 use crate::reef::market::{Market, Supply};
 
-/// What the parts of a way to five offspring cost, in worms. Fitted to the outcomes of matches.
+/// What the parts of a way to five offspring cost, in worms.
+///
+/// Fitted to the outcomes of matches, then blended by hand with first guesses: the bare fit played worse.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Costs {
     /// An offspring that is not there yet, whatever else it takes.
