@@ -23,7 +23,7 @@ const MAY_USE: [(&str, &[&str]); 10] = [
 const PURE: [&str; 6] = ["game", "wadi", "reef", "catalog", "search", "players"];
 
 /// What pure crates may depend on beside our own.
-const PURE_DEPENDENCIES: [&str; 5] = ["rustc-hash", "serde", "thiserror", "toml", "ts-rs"];
+const PURE_DEPENDENCIES: [&str; 6] = ["rustc-hash", "serde", "serde_json", "thiserror", "toml", "ts-rs"];
 
 /// What must not be written in the sources of pure crates.
 const IMPURE: [&str; 12] = [

@@ -10,6 +10,6 @@ mod listed;
 mod record;
 mod turns;
 
-pub use any::AnyMatch;
+pub use any::{Against, AnyMatch, Play, Refused};
 pub use listed::{Listed, ReefChoices, WadiChoices};
 pub use record::{Record, RecordError, RecordMistake};
