@@ -7,6 +7,7 @@ mod replay;
 mod scenario;
 mod solve;
 mod variant;
+mod verify;
 
 use std::io;
 use std::process::ExitCode;
@@ -25,6 +26,8 @@ pub enum Command {
     Scenario(scenario::Command),
     /// Play a record again, turn by turn, and check it
     Replay(replay::Arguments),
+    /// Prove that the rolls and cards of a record are those that were promised before the match
+    Verify(verify::Arguments),
     /// Count the ways to play and measure the speed of the rules
     Perft(perft::Arguments),
     /// Let computer players compete and say who is stronger, and how sure that is
@@ -48,6 +51,7 @@ impl Command {
             }
             Command::Scenario(command) => command.run(&mut out),
             Command::Replay(arguments) => arguments.run(&mut out),
+            Command::Verify(arguments) => arguments.run(&mut out),
             Command::Perft(arguments) => arguments.run(&mut out),
             Command::Arena(arguments) => arguments.run(&mut out),
             Command::Solve(arguments) => arguments.run(&mut out),
