@@ -6,11 +6,11 @@ use game::{Event, Match, Observer, Seat, Turn};
 use reef::Reef;
 use serde::Serialize;
 use serde_json::{Value, json};
+use thinking::Seated;
 use wadi::{Effect, Wadi};
 
 use super::adviser::{Advice, Advisers, Question};
 use crate::luck::Luck;
-use crate::seating::Seated;
 
 /// A match of any game, with its actions and answers in writing.
 pub(super) trait Table: fmt::Debug {
