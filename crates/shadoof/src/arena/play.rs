@@ -5,9 +5,9 @@ use std::time::Duration;
 use catalog::Record;
 use game::{Match, Turn};
 use players::{Player, Value};
+use thinking::{Limits, Seated, think};
 
 use super::schedule::Pairing;
-use crate::seating::{Limits, Seated, think};
 
 /// A match that is over.
 #[derive(Debug)]

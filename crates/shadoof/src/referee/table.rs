@@ -5,10 +5,10 @@ use std::fmt;
 use game::{Event, Match, Observer, Seat, Turn};
 use serde::Serialize;
 use serde_json::Value;
+use thinking::Seated;
 
 use super::adviser::{Advice, Advisers, Question};
 use crate::luck::Luck;
-use crate::seating::Seated;
 
 /// A match of any game, with its actions and answers in writing.
 pub(super) trait Table: fmt::Debug {
