@@ -7,8 +7,8 @@
 //!
 //! What is acknowledged is on the disk. SQLite runs with a write-ahead log and flushes it at every commit, and one
 //! task commits what waits together (`writer.rs`). A full disk is an answer, [`Outage::Full`], and writes work
-//! again when there is room. After a read, a write or a flush that the disk failed, nobody knows what is on it:
-//! from then on every write and [`Store::ping`] are answered with [`Outage::Broken`] (or, if the file contradicts
+//! again when there is room. After the disk failed under the writer, most of all in a flush, nobody knows what is
+//! on it: from then on every write and [`Store::ping`] are answered with [`Outage::Broken`] (or, if the file contradicts
 //! itself, [`StoreError::Corrupt`]) until the store is opened anew, which a server does by ending its process.
 //!
 //! Times, ids and secrets come from the caller: there is no clock and no random source here. SQL is written once
