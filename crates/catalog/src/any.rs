@@ -129,6 +129,12 @@ impl AnyMatch {
         self.len() == 0
     }
 
+    /// How often chance has spoken.
+    #[must_use]
+    pub fn falls(&self) -> usize {
+        each!(self, it => it.events().iter().filter(|event| matches!(event, Event::Fell(_))).count())
+    }
+
     /// All that happened, oldest first.
     #[must_use]
     pub fn plays(&self) -> Vec<Play> {

@@ -2,9 +2,11 @@
 //! error like any other and no panic.
 
 mod arena;
+mod backup;
 mod perft;
 mod replay;
 mod scenario;
+mod serve;
 mod solve;
 mod variant;
 mod verify;
@@ -19,6 +21,10 @@ use crate::referee;
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve tables for everyone; this is what happens without a command
+    Serve(serve::Serve),
+    /// Copy the embedded database to a new file, while the server runs
+    Backup(backup::Arguments),
     /// Judge matches for other programs: one JSON request a line in, one JSON answer a line out
     Referee,
     /// List, draw and check boards of Wadi
@@ -36,6 +42,12 @@ pub enum Command {
     Solve(solve::Arguments),
 }
 
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Serve::default())
+    }
+}
+
 impl Command {
     /// Does it.
     ///
@@ -43,10 +55,12 @@ impl Command {
     ///
     /// What went wrong, for a person to read.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let mut out = io::stdout().lock();
+        let mut out = io::stdout();
         match self {
+            Command::Serve(serve) => serve.run(),
+            Command::Backup(arguments) => arguments.run(&mut out),
             Command::Referee => {
-                referee::serve(io::stdin().lock(), &mut out)?;
+                referee::serve(io::stdin().lock(), &mut out.lock())?;
                 Ok(ExitCode::SUCCESS)
             }
             Command::Scenario(command) => command.run(&mut out),
