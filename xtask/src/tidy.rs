@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 
 /// Which crates of ours a crate may use. A crate that is not listed may not exist.
-const MAY_USE: [(&str, &[&str]); 12] = [
+const MAY_USE: [(&str, &[&str]); 13] = [
     ("game", &[]),
     ("wadi", &["game"]),
     ("reef", &["game"]),
@@ -17,6 +17,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("thinking", &["game", "wadi", "reef", "catalog", "search", "players"]),
     ("store", &[]),
     ("server", &["game", "wadi", "reef", "catalog", "search", "players", "thinking", "wire", "store"]),
+    ("client", &["wire"]),
     (
         "shadoof",
         &["game", "wadi", "reef", "catalog", "search", "players", "thinking", "wire", "store", "server"],

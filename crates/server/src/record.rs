@@ -21,7 +21,7 @@ pub(crate) fn record(live: &Live) -> String {
         record.luck = Some(LuckNote {
             match_id: table.id.as_str().to_owned(),
             commitment: live.secret.commitment(),
-            secret: live.secret.clone(),
+            secret: live.secret,
             contributions: table.contributions.clone(),
             opening: table.play.after(table.options.opening as usize).falls() as u64,
         });

@@ -57,6 +57,10 @@ fn described() -> OpenApiRouter<Arc<App>> {
 }
 
 /// The description of the HTTP interface, as JSON.
+///
+/// # Panics
+///
+/// Never: a description is made of texts.
 #[must_use]
 pub fn openapi() -> String {
     described().split_for_parts().1.to_pretty_json().expect("a description is made of texts")

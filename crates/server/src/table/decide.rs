@@ -331,11 +331,11 @@ pub(crate) fn refusal(refused: &Refused) -> Refusal {
     };
     let mut refusal = refuse(code, &refused.to_string());
     if let Refused::Against(against) = refused {
-        refusal.reason = Some(Reason {
+        refusal.reason = Some(Box::new(Reason {
             rule: against.rule.to_string(),
             code: against.code.clone(),
             about: against.about.clone(),
-        });
+        }));
     }
     refusal
 }

@@ -35,10 +35,20 @@ pub(crate) struct Table {
     /// When all seats had been taken.
     pub(crate) full_since: Option<Millis>,
     pub(crate) followed_by: Option<String>,
-    has_begun: bool,
-    is_cancelled: bool,
+    stage: Stage,
     /// Whether a turn has ended since a clock was last told to run.
     has_turn_ended: bool,
+}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Seats are being taken.
+    Gathering,
+    /// Play has begun.
+    Playing,
+    /// It was called off before that.
+    CalledOff,
 }
 
 /// Who sits on a seat.
@@ -119,18 +129,17 @@ impl Table {
             last_at: made_at,
             full_since,
             followed_by: None,
-            has_begun: false,
-            is_cancelled: false,
+            stage: Stage::Gathering,
             has_turn_ended: false,
         })
     }
 
     pub(crate) fn phase(&self) -> Phase {
-        match self.play.turn() {
-            _ if self.is_cancelled => Phase::Cancelled,
-            _ if !self.has_begun => Phase::Waiting,
-            Turn::Over(_) => Phase::Over,
-            Turn::Of(_) | Turn::Chance => Phase::Running,
+        match (self.stage, self.play.turn()) {
+            (Stage::CalledOff, _) => Phase::Cancelled,
+            (Stage::Gathering, _) => Phase::Waiting,
+            (Stage::Playing, Turn::Over(_)) => Phase::Over,
+            (Stage::Playing, Turn::Of(_) | Turn::Chance) => Phase::Running,
         }
     }
 
@@ -186,7 +195,7 @@ impl Table {
                 let (seat, player) =
                     (own()?, PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?);
                 self.seats[seat.index()] = Sitting::Person { player, name: name.clone(), deputy: None };
-                if self.seats.iter().all(Sitting::is_taken) && !self.has_begun {
+                if self.seats.iter().all(Sitting::is_taken) && self.stage == Stage::Gathering {
                     self.full_since = Some(*at);
                 }
             }
@@ -205,7 +214,7 @@ impl Table {
                 self.contributions[seat] = Some(luck);
             }
             Fact::Began => {
-                self.has_begun = true;
+                self.stage = Stage::Playing;
                 self.tell_clock(*at, false);
             }
             Fact::Acted { action } => effects = self.make(*at, &Play::Acted(own()?, action.clone()))?,
@@ -247,7 +256,7 @@ impl Table {
             Fact::Said { .. } => {}
             Fact::Hinted => self.hints.push((own()?, self.play.len())),
             Fact::Followed { by } => self.followed_by = Some(by.clone()),
-            Fact::Cancelled => self.is_cancelled = true,
+            Fact::Cancelled => self.stage = Stage::CalledOff,
         }
         self.seq += 1;
         self.last_at = *at;
