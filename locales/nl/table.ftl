@@ -209,3 +209,8 @@ say-chat = { $name } zegt: { $words }
 
 notify-title = Jij bent aan de beurt
 notify-body = { $game } met { $names }
+
+menu-write = Een actie opschrijven
+menu-write-go = Spelen
+menu-write-wadi = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem naar huis, een punt beëindigt de beurt.
+menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
