@@ -55,7 +55,6 @@ wadi-picked-watchman = Watchman picked up. He can go to { $many ->
     [one] one tile
    *[other] { $many } tiles
 }.
-wadi-dropped = Put back.
 wadi-look = { $at } reaches { $tiles }. Points: { $points }.
 wadi-look-none = { $at } reaches { $tiles }. No points yet.
 wadi-choose = What do you want to do on { $at }?
@@ -64,16 +63,6 @@ wadi-choose-pump = Pump
 wadi-choose-watch = Watchman
 wadi-write = Action in writing
 wadi-write-play = Play
-wadi-supply = { $name }: { $left ->
-    [0] no shadoof left
-    [one] one shadoof left
-   *[other] { $left } shadoofs left
-}
-wadi-supply-starter = { $name } has the talisman: { $left ->
-    [0] no shadoof left
-    [one] one shadoof left
-   *[other] { $left } shadoofs left
-}
 wadi-supply-pick = Take a shadoof to build
 wadi-place-watchman = Place your watchman
 wadi-move-watchman = Move your watchman
@@ -99,11 +88,9 @@ wadi-log-starter = { $name } takes the talisman.
 ## The score
 
 wadi-score-shadoof = Shadoof on { $at }
-wadi-score-tiles = { $tiles }
 wadi-score-dry = no water in reach
-wadi-score-tile = { $at } { $fertility }
+wadi-score-tile = { $at } +{ $fertility }
 wadi-score-watchmen = Watchman
-wadi-score-total = Total
 wadi-score-none = No shadoofs
 
 ## Why something cannot be done

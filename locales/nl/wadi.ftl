@@ -55,7 +55,6 @@ wadi-picked-watchman = Wachter opgepakt. Hij kan naar { $many ->
     [one] één tegel
    *[other] { $many } tegels
 }.
-wadi-dropped = Teruggezet.
 wadi-look = { $at } reikt tot { $tiles }. Punten: { $points }.
 wadi-look-none = { $at } reikt tot { $tiles }. Nog geen punten.
 wadi-choose = Wat wil je doen op { $at }?
@@ -64,16 +63,6 @@ wadi-choose-pump = Pompen
 wadi-choose-watch = Wachter
 wadi-write = Actie in notatie
 wadi-write-play = Spelen
-wadi-supply = { $name }: { $left ->
-    [0] geen sjadoef over
-    [one] nog één sjadoef
-   *[other] nog { $left } sjadoefs
-}
-wadi-supply-starter = { $name } heeft de talisman: { $left ->
-    [0] geen sjadoef over
-    [one] nog één sjadoef
-   *[other] nog { $left } sjadoefs
-}
 wadi-supply-pick = Pak een sjadoef om te bouwen
 wadi-place-watchman = Plaats je wachter
 wadi-move-watchman = Verzet je wachter
@@ -99,11 +88,9 @@ wadi-log-starter = { $name } krijgt de talisman.
 ## De score
 
 wadi-score-shadoof = Sjadoef op { $at }
-wadi-score-tiles = { $tiles }
 wadi-score-dry = geen water binnen bereik
-wadi-score-tile = { $at } { $fertility }
+wadi-score-tile = { $at } +{ $fertility }
 wadi-score-watchmen = Wachter
-wadi-score-total = Totaal
 wadi-score-none = Geen sjadoefs
 
 ## Waarom iets niet kan

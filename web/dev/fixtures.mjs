@@ -6,12 +6,24 @@ import { createInterface } from 'node:readline';
 
 const root = new URL('../../', import.meta.url).pathname;
 const binary = process.env.SHADOOF_BINARY ?? `${root}target/release/shadoof`;
-const WAYS = { n: [0, -1], ne: [1, -1], e: [1, 0], se: [1, 1], s: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [-1, -1] };
+const WAYS = {
+  n: [0, -1],
+  ne: [1, -1],
+  e: [1, 0],
+  se: [1, 1],
+  s: [0, 1],
+  sw: [-1, 1],
+  w: [-1, 0],
+  nw: [-1, -1],
+};
 const name = (x, y) => `${String.fromCharCode(97 + x)}${y + 1}`;
 
 function readBoard(id) {
   const text = readFileSync(`${root}scenarios/${id}.toml`, 'utf8');
-  const rows = /map = """\n([\s\S]*?)\n"""/.exec(text)[1].split('\n').map((row) => row.trim().split(/\s+/));
+  const rows = /map = """\n([\s\S]*?)\n"""/
+    .exec(text)[1]
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/));
   const at = (x, y) => rows[y]?.[x] ?? '.';
   const land = (x, y) => /^[123]$/.test(at(x, y));
   const wadi = (x, y) => at(x, y) !== '.' && !land(x, y);
@@ -27,13 +39,24 @@ function readBoard(id) {
           if (at(u, v) === '.') continue;
           if (!land(x, y) && !land(u, v)) continue;
           if (dx !== 0 && dy !== 0 && land(x, y) && land(u, v)) {
-            const between = [[u, y], [x, v]];
+            const between = [
+              [u, y],
+              [x, v],
+            ];
             if (!between.some(([a, b]) => land(a, b)) && between.some(([a, b]) => wadi(a, b))) continue;
           }
           reach.push(name(u, v));
         }
       const area = land(x, y)
-        ? [[x, y], [x, y - 1], [x - 1, y], [x + 1, y], [x, y + 1]].filter(([a, b]) => land(a, b)).map(([a, b]) => name(a, b))
+        ? [
+            [x, y],
+            [x, y - 1],
+            [x - 1, y],
+            [x + 1, y],
+            [x, y + 1],
+          ]
+            .filter(([a, b]) => land(a, b))
+            .map(([a, b]) => name(a, b))
         : [];
       const flows = land(x, y) || ways === 'end' ? [] : ways.split('/');
       const ground = land(x, y)
@@ -41,7 +64,10 @@ function readBoard(id) {
         : {
             kind: 'wadi',
             flow: flows[0] ?? null,
-            to: flows.map((way) => [x + WAYS[way][0], y + WAYS[way][1]]).filter(([a, b]) => at(a, b) !== '.').map(([a, b]) => name(a, b)),
+            to: flows
+              .map((way) => [x + WAYS[way][0], y + WAYS[way][1]])
+              .filter(([a, b]) => at(a, b) !== '.')
+              .map(([a, b]) => name(a, b)),
             spring: Number(spring),
           };
       tiles.push({ at: name(x, y), ground, reach, area });
@@ -52,7 +78,9 @@ function readBoard(id) {
 
 async function play({ key, scenario, players, options = {}, iterations = 400, most = 400 }) {
   const board = readBoard(scenario);
-  const fertility = new Map(board.tiles.map((t) => [t.at, t.ground.kind === 'land' ? t.ground.fertility : 0]));
+  const fertility = new Map(
+    board.tiles.map((t) => [t.at, t.ground.kind === 'land' ? t.ground.fertility : 0]),
+  );
   const reach = new Map(board.tiles.map((t) => [t.at, t.reach]));
   const child = spawn(binary, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -67,7 +95,9 @@ async function play({ key, scenario, players, options = {}, iterations = 400, mo
     const { state, legal } = answer;
     const harvest = {};
     for (const at of Object.keys(state.shadoofs))
-      harvest[at] = reach.get(at).reduce((sum, tile) => sum + (state.water[tile] ? fertility.get(tile) : 0), 0);
+      harvest[at] = reach
+        .get(at)
+        .reduce((sum, tile) => sum + (state.water[tile] ? fertility.get(tile) : 0), 0);
     steps.push({
       action,
       seat,
@@ -76,7 +106,14 @@ async function play({ key, scenario, players, options = {}, iterations = 400, mo
         plays: steps.length,
         heading: `${state.round}${'ABCD'[answer.to_move ?? 0]}`,
         turn: answer.over
-          ? { who: 'over', outcome: { winners: answer.result.winners, places: answer.result.scores.map(() => 1), points: answer.result.scores } }
+          ? {
+              who: 'over',
+              outcome: {
+                winners: answer.result.winners,
+                places: answer.result.scores.map(() => 1),
+                points: answer.result.scores,
+              },
+            }
           : { who: 'seat', seat: answer.to_move },
         view: { game: 'wadi', ...state },
         points: state.scores,
@@ -101,7 +138,12 @@ async function play({ key, scenario, players, options = {}, iterations = 400, mo
 const all = [];
 for (const wanted of [
   { key: 'two-palms', scenario: 'two-palms', players: 2 },
-  { key: 'guards', scenario: 'qasr-al-haras', players: 4, options: { watchmen: true, building: 'spreading' } },
+  {
+    key: 'guards',
+    scenario: 'qasr-al-haras',
+    players: 4,
+    options: { watchmen: true, building: 'spreading' },
+  },
   { key: 'delta', scenario: 'little-delta', players: 3 },
   { key: 'salt', scenario: 'salt-pan', players: 2 },
   { key: 'rocks', scenario: 'red-rocks', players: 4 },

@@ -1,7 +1,7 @@
 // The bed of the wadi: strands that join neighbouring tiles into one flowing river. Each strand is a curve through a
 // tile; drawn with a broad stroke of one colour, they merge.
 import type { Board, Tile } from '../api/types.gen';
-import { between, centreOf, stepOf, TILE, xy, type Grid, type Point } from './geometry';
+import { between, centreOf, chosenFor, stepOf, TILE, xy, type Grid, type Point } from './geometry';
 
 /** A curve from one point to another, pulled towards a third. */
 export interface Strand {
@@ -67,7 +67,8 @@ export function bedOf(board: Board, grid: Grid): Bed {
     if (inlets.length === 0) bed.springs.push(centre);
     outlets.forEach((outlet, index) =>
       bed.arrows.push({
-        at: outlet,
+        // At the edge of the board the sign keeps clear of it.
+        at: outlet === exit ? between(centre, exit, 0.62) : outlet,
         degrees: heading(centre, outlet),
         odd: outlets.length > 1 && index === 0,
       }),
@@ -82,20 +83,63 @@ export function bedOf(board: Board, grid: Grid): Bed {
   return bed;
 }
 
-/** The curve as the `d` of a path. */
-export const pathOf = ({ start, pull, end }: Strand): string =>
-  `M${xy(start)}Q${xy(pull)} ${xy(end)}`;
+/** The curve as the `d` of a path. It winds by `wind` to its right first, then to its left, and leaves it as it came, so
+ * that curves that follow one another stay smooth. */
+export function pathOf(strand: Strand, wind = 0): string {
+  const { start, end } = strand;
+  const [first, second] = controls(strand, wind);
+  return `M${xy(start)}C${xy(first)} ${xy(second)} ${xy(end)}`;
+}
 
 /** The same curve further to its right, for lines in the bed. */
 export function beside({ start, pull, end }: Strand, distance: number): Strand {
-  const first = across(start, pull, end);
-  const last = across(pull, end, start);
+  const [first, last] = [across(start, pull, end), across(pull, end, start)];
   const both = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
   return {
     start: shift(start, first, distance),
     pull: shift(pull, both, distance),
     end: shift(end, last, distance),
   };
+}
+
+export interface Blot {
+  at: Point;
+  r: number;
+}
+
+/** Blots along both sides of a curve, `half` from its middle, that make a straight edge look grown. */
+export function blots(strand: Strand, wind: number, half: number, size: number, many = 5): Blot[] {
+  const all: Blot[] = [];
+  const name = `${xy(strand.start)}${xy(strand.end)}`;
+  for (let n = 0; n < many; n++) {
+    for (const side of [-1, 1]) {
+      const chance = (salt: number): number => chosenFor(name, 100, n * 31 + side * 7 + salt) / 100;
+      const { at, right } = along(strand, wind, (n + 0.2 + 0.6 * chance(3)) / many);
+      const r = size * (0.7 + 0.6 * chance(5));
+      all.push({ at: shift(at, right, side * (half - r * (0.45 + 0.5 * chance(9)))), r });
+    }
+  }
+  return all;
+}
+
+/** A point of the curve, and the unit step to its right there. */
+function along(strand: Strand, wind: number, share: number): { at: Point; right: Point } {
+  const { start, end } = strand;
+  const [first, second] = controls(strand, wind);
+  const [a, b, c] = [
+    between(start, first, share),
+    between(first, second, share),
+    between(second, end, share),
+  ];
+  const [d, e] = [between(a, b, share), between(b, c, share)];
+  return { at: between(d, e, share), right: across(d, e, start) };
+}
+
+function controls({ start, pull, end }: Strand, wind: number): [Point, Point] {
+  return [
+    shift(between(start, pull, 2 / 3), across(start, pull, end), wind),
+    shift(between(end, pull, 2 / 3), across(pull, end, start), -wind),
+  ];
 }
 
 const flowsTo = (tile: Tile): readonly string[] => (tile.ground.kind === 'wadi' ? tile.ground.to : []);
@@ -107,8 +151,7 @@ function exitOf(tile: Tile, centre: Point, grid: Grid): Point | null {
 }
 
 function strandsThrough(centre: Point, inlets: readonly Point[], outlets: readonly Point[]): Strand[] {
-  if (inlets.length === 0)
-    return outlets.map((end) => ({ start: centre, pull: between(centre, end), end }));
+  if (inlets.length === 0) return outlets.map((end) => ({ start: centre, pull: between(centre, end), end }));
   if (outlets.length === 0)
     return inlets.map((start) => ({ start, pull: between(start, centre), end: centre }));
   return inlets.flatMap((start) => outlets.map((end) => ({ start, pull: centre, end })));

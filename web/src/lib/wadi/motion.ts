@@ -98,7 +98,10 @@ export function showTime(effects: readonly Effect[], motion: number): number {
 }
 
 /** The water before the flows; `null` if there was not enough for them. */
-function undone(water: Readonly<Record<string, number>>, flows: readonly Flow[]): Record<string, number> | null {
+function undone(
+  water: Readonly<Record<string, number>>,
+  flows: readonly Flow[],
+): Record<string, number> | null {
   const before = { ...water };
   for (const { to, pawns } of flows) {
     if (to === null) continue;

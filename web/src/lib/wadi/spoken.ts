@@ -30,7 +30,8 @@ export function colourName(style: SeatStyle | undefined, say: Say): string {
 
 function ground({ ground }: Tile, say: Say): string {
   if (ground.kind === 'land') return say('wadi-cell-land', { fertility: ground.fertility });
-  if (ground.to.length > 1) return say('wadi-cell-fork', { first: ground.to[0] ?? '', second: ground.to[1] ?? '' });
+  if (ground.to.length > 1)
+    return say('wadi-cell-fork', { first: ground.to[0] ?? '', second: ground.to[1] ?? '' });
   if (ground.flow === null) return say('wadi-cell-sink');
   if (ground.to.length === 0) return say('wadi-cell-mouth', { way: say(`wadi-way-${ground.flow}`) });
   return say('wadi-cell-wadi', { way: say(`wadi-way-${ground.flow}`) });
@@ -39,7 +40,8 @@ function ground({ ground }: Tile, say: Say): string {
 function pieces({ at, ground }: Tile, { view, styles, yourSeat }: Hearing, say: Say): string[] {
   const all: string[] = [];
   const pawns = view.water[at] ?? 0;
-  if (pawns > 0) all.push(ground.kind === 'land' ? say('wadi-cell-water') : say('wadi-cell-pawns', { pawns }));
+  if (pawns > 0)
+    all.push(ground.kind === 'land' ? say('wadi-cell-water') : say('wadi-cell-pawns', { pawns }));
   const owner = view.shadoofs[at];
   if (owner !== undefined)
     all.push(
