@@ -3,7 +3,8 @@ import { assertNever } from './util/assert-never';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new' }
+  /** A new match, from a position of another one or from the start. */
+  | { page: 'new'; from: { id: string; at: number } | null }
   | { page: 'match'; id: string; at: number | null }
   /** A link to a seat that waits for somebody. */
   | { page: 'join'; id: string; seat: number; key: string }
@@ -20,7 +21,9 @@ export function parse(hash: string): Route {
     .map(decode);
   const [head, id, word, third, fourth] = parts;
   if (head === undefined) return { page: 'home' };
-  if (head === 'new' && id === undefined) return { page: 'new' };
+  if (head === 'new' && id === undefined) return { page: 'new', from: null };
+  if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
+    return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
@@ -39,7 +42,7 @@ export function hashOf(route: Route): string {
     case 'lost':
       return '#/';
     case 'new':
-      return '#/new';
+      return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
     case 'match':

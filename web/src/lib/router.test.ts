@@ -3,7 +3,8 @@ import { hashOf, parse, type Route } from './router.svelte';
 
 const routes: [string, Route][] = [
   ['#/', { page: 'home' }],
-  ['#/new', { page: 'new' }],
+  ['#/new', { page: 'new', from: null }],
+  ['#/new/abc/7', { page: 'new', from: { id: 'abc', at: 7 } }],
   ['#/replay', { page: 'replay' }],
   ['#/m/abc', { page: 'match', id: 'abc', at: null }],
   ['#/m/abc/at/12', { page: 'match', id: 'abc', at: 12 }],
