@@ -72,10 +72,10 @@ turn-left =
         }
        *[other] { $actions ->
             [one] One action left: build or pump
-           *[other] { $actions } actions left, { $build ->
-                [one] one
-               *[other] two
-            } of them may be a build
+           *[other] { $actions } actions left, { $build } { $build ->
+                [one] build
+               *[other] builds
+            } at most
         }
     }
 turn-ready = Your turn is complete
@@ -209,3 +209,8 @@ say-chat = { $name } says: { $words }
 
 notify-title = It is your turn
 notify-body = { $game } with { $names }
+
+menu-write = An action in writing
+menu-write-go = Play
+menu-write-wadi = +c4 builds, b3>d4 pumps, @e5 moves the watchman, @- withdraws him, a full stop ends the turn.
+menu-write-reef = For example: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.

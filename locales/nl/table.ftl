@@ -72,10 +72,7 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Nog één actie: bouwen of pompen
-           *[other] Nog { $actions } acties, waarvan { $build ->
-                [one] één keer
-               *[other] twee keer
-            } bouwen mag
+           *[other] Nog { $actions } acties, hooguit { $build } keer bouwen
         }
     }
 turn-ready = Je beurt is compleet
@@ -209,3 +206,8 @@ say-chat = { $name } zegt: { $words }
 
 notify-title = Jij bent aan de beurt
 notify-body = { $game } met { $names }
+
+menu-write = Een actie opschrijven
+menu-write-go = Spelen
+menu-write-wadi = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem naar huis, een punt beëindigt de beurt.
+menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
