@@ -64,9 +64,6 @@ wadi-choose-watch = Watchman
 wadi-write = Action in writing
 wadi-write-play = Play
 wadi-supply-pick = Take a shadoof to build
-wadi-place-watchman = Place your watchman
-wadi-move-watchman = Move your watchman
-wadi-move-or-withdraw = Move your watchman, or withdraw him for good
 wadi-withdraw = Withdraw
 
 ## The log

@@ -64,9 +64,6 @@ wadi-choose-watch = Wachter
 wadi-write = Actie in notatie
 wadi-write-play = Spelen
 wadi-supply-pick = Pak een sjadoef om te bouwen
-wadi-place-watchman = Zet je Wachter in
-wadi-move-watchman = Verplaats je Wachter
-wadi-move-or-withdraw = Verplaats je Wachter, of haal hem voorgoed terug
 wadi-withdraw = Terughalen
 
 ## Het verslag
