@@ -53,6 +53,10 @@ describe('a spoken cell', () => {
     const targets = targetsOf(['+b3', 'c1>b1']);
     expect(said('b3', english, { targets })).toMatch(/you can build here$/);
     expect(said('c1', english, { targets })).toMatch(/can be pumped$/);
+    const guarding = targetsOf(['@b3']);
+    expect(said('b3', english, { targets: guarding, lit: guarding.posts })).toMatch(
+      /your watchman can go here$/,
+    );
     const picked = { kind: 'pawn', at: 'c1' } as const;
     expect(said('c1', english, { targets, picked })).toMatch(/picked up$/);
     expect(said('b1', english, { targets, picked, lit: new Set(['b1']) })).toMatch(/can go here$/);
