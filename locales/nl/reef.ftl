@@ -112,7 +112,7 @@ reef-area = Wat voor { $who } ligt
 
 # Wat er kan
 reef-tray = Wat er kan
-reef-your-turn = Jij bent: tik op een kaart, of sleep hem naar je koralen.
+reef-your-turn = Jij bent aan de beurt: tik op een kaart of sleep hem naar je koralen.
 reef-turn-of = { $who } kiest …
 reef-rolling = De dobbelstenen rollen …
 reef-dealing = Er drijven nieuwe kaarten aan …
@@ -126,7 +126,7 @@ reef-shark-send = Haai inzetten
 reef-shark-away = Verjaag { $card } met een haai
 reef-boat-buy = Boot kopen
 reef-boat-column = Boot voor kolom { $column }
-reef-end = Beurt beëindigen
+reef-end = Einde beurt
 reef-close = Terug
 reef-pay = Betaal { $price }
 reef-pay-with = Betaling

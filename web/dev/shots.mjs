@@ -19,7 +19,7 @@ const scenes = {
   discard: [
     'at=87&seat=0&lang=nl',
     async (page) => {
-      for (const each of await page.$$('summary')) await each.click();
+      for (const each of await page.$$('.piles summary')) await each.click();
     },
   ],
   over: ['at=175&seat=0', null],
