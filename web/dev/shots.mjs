@@ -1,30 +1,27 @@
-// Pictures of the reef at several sizes: node dev/shots.mjs <folder> [name …], beside `npx vite --port 5199`.
+// Pictures of the board: `node dev/shots.mjs [name part]`, with `npx vite --port 5200` running.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-const [folder = '/tmp/reef/shots', ...only] = process.argv.slice(2);
-const base = process.env.REEF_PAGE ?? 'http://localhost:5199/dev/reef.html';
-const sizes = { phone: [360, 640], tablet: [768, 1024], desk: [1366, 768], wide: [1920, 1080] };
-const tap = (at) => (page) => page.click(`[data-at="${at}"]`);
-const scenes = {
-  buy: ['at=106&seat=0', null],
-  fish: ['at=121&seat=0', tap('c1')],
-  flip: ['at=106&seat=0&lang=nl', tap('b2')],
-  boat: ['at=138&seat=0', (page) => page.click('.next')],
-  worm: ['at=105&seat=1', null],
-  seat1: ['at=102&seat=1', tap('e1')],
-  order: ['at=87&seat=0', (page) => page.click('.order >> nth=0')],
-  roll: ['at=106&seat=0&rolling', null],
-  wait: ['at=102&seat=0&lang=nl', null],
-  discard: [
-    'at=87&seat=0&lang=nl',
-    async (page) => {
-      for (const each of await page.$$('.piles summary')) await each.click();
-    },
-  ],
-  over: ['at=175&seat=0', null],
-};
-mkdirSync(folder, { recursive: true });
+const wanted = process.argv[2] ?? '';
+const base = process.env.LOOK ?? 'http://127.0.0.1:5200/dev/wadi.html';
+const out = new URL('shots/', import.meta.url).pathname;
+mkdirSync(out, { recursive: true });
+const SIZES = { phone: [360, 640], tablet: [768, 1024], desk: [1366, 768] };
+const scenes = [
+  ['palms-start', 'key=two-palms&at=0'],
+  ['palms-mid', 'key=two-palms&at=14&marks=4'],
+  ['guards-mid', 'key=guards&at=30'],
+  ['guards-late', 'key=guards&at=44&marks=6'],
+  ['delta-mid', 'key=delta&at=20'],
+  ['salt-mid', 'key=salt&at=18'],
+  ['rocks-mid', 'key=rocks&at=30'],
+  ['oasis-mid', 'key=oasis&at=30'],
+  ['mabraq-mid', 'key=mabraq&at=24'],
+  ['stairs-mid', 'key=stairs&at=20'],
+  ['spring-start', 'key=spring&at=0'],
+  ['previews', 'show=previews'],
+  ['score', 'show=score&key=guards&at=99'],
+];
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: [
@@ -36,27 +33,25 @@ const browser = await chromium.launch({
     '--no-first-run',
   ],
 });
-for (const [name, [query, act]] of Object.entries(scenes)) {
-  for (const [size, [width, height]] of Object.entries(sizes)) {
-    for (const theme of ['light', 'dark']) {
-      const label = `${name}-${size}-${theme}`;
-      if (only.length > 0 && !only.some((each) => label.startsWith(each))) continue;
-      const page = await browser.newPage({
-        viewport: { width, height },
-        deviceScaleFactor: size === 'phone' ? 2 : 1,
-      });
-      page.on('console', (message) => message.type() === 'error' && console.log(label, message.text()));
-      page.on('pageerror', (error) => console.log(label, error.message));
-      await page.goto(`${base}?${query}&theme=${theme}&motion=0`);
-      await page.waitForSelector('.reef');
-      if (act !== null) await act(page);
-      await page.waitForTimeout(150);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      if (overflow) console.log(label, 'scrolls sideways');
-      await page.screenshot({ path: `${folder}/${label}.png` });
-      if (size === 'phone') await page.screenshot({ path: `${folder}/${label}-full.png`, fullPage: true });
-      await page.close();
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+  for (const theme of ['light', 'dark']) {
+    const names = scenes.filter(
+      ([name]) =>
+        `${name}-${size}-${theme}`.includes(wanted) || new RegExp(wanted).test(`${name}-${size}-${theme}`),
+    );
+    if (names.length === 0) continue;
+    const page = await browser.newPage({
+      viewport: { width, height },
+      deviceScaleFactor: size === 'phone' ? 2 : 1,
+    });
+    page.on('console', (message) => message.type() === 'error' && console.log('console:', message.text()));
+    page.on('pageerror', (error) => console.log('page:', error.message));
+    for (const [name, query] of names) {
+      await page.goto(`${base}?${query}&theme=${theme}`);
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `${out}${name}-${size}-${theme}.png` });
     }
+    await page.close();
   }
 }
 await browser.close();

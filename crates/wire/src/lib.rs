@@ -32,7 +32,9 @@ pub use fact::{Event, Fact, Why};
 pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summary, Whose};
 pub use message::{FromClient, FromServer, Presence};
 pub use new_match::{Absence, Beginning, ClockRule, First, GameChoice, NewMatch, NewSeat, Sitter};
-pub use position::{Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Turn};
+pub use position::{
+    Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Replay, Step, Turn,
+};
 pub use refusal::{Code, Reason, Refusal};
 pub use table::{Asked, ClockFace, Holder, LuckNote, Phase, SeatFace, Table};
 pub use typescript::typescript;

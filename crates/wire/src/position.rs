@@ -116,3 +116,31 @@ pub struct Evaluation {
     /// Every seat's share of the victory after 0, 1, 2 … plays.
     pub shares: Vec<Vec<f64>>,
 }
+
+/// A record played through.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Replay {
+    /// Who sat where.
+    pub names: Vec<String>,
+    /// The board, where the game has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub board: Option<crate::Board>,
+    /// The start, and the position after each play.
+    pub steps: Vec<Step>,
+}
+
+/// A play of a record.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Step {
+    /// Whose it was; nobody's at the start and where dice or cards fell.
+    pub seat: Option<u8>,
+    /// What was played, in writing; nothing at the start and where a seat left.
+    pub action: Option<String>,
+    /// What followed from it.
+    #[ts(type = "Array<Record<string, unknown>>")]
+    #[schema(value_type = Vec<Object>)]
+    pub effects: Vec<serde_json::Value>,
+    /// The position since then.
+    pub position: Position,
+}

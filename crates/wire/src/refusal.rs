@@ -14,7 +14,7 @@ pub struct Refusal {
     /// Which rule of the game it would break, and how.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub reason: Option<Reason>,
+    pub reason: Option<Box<Reason>>,
     /// How many events the match has, where the sender knew fewer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

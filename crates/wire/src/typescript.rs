@@ -59,6 +59,8 @@ pub fn typescript() -> String {
         Advice,
         Alternative,
         Evaluation,
+        Replay,
+        Step,
         Refusal,
         Reason,
         Code,

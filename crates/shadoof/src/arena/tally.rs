@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use thinking::Seated;
+
 use super::sprt::{Sprt, Verdict};
 use super::stats::Scores;
 use super::{Contest, Played};
-use crate::seating::Seated;
 
 /// The results of a contest so far.
 #[derive(Debug)]

@@ -12,12 +12,12 @@ use clap::{Args, ValueEnum};
 use game::Seat;
 use players::{Level, Name};
 use reef::{Deck, Reef};
+use thinking::{Limits, Seated};
 use wadi::{BUILT_IN, Wadi, built_in};
 
 use super::variant::{Variant, find};
 use crate::arena::{self, Contest, Sprt, Tally};
 use crate::pool;
-use crate::seating::{Limits, Seated};
 
 /// Where Wadi is played if nobody says otherwise.
 const BOARDS: [&str; 4] = ["first-wadi", "el-arish", "qasr-al-haras", "two-palms"];

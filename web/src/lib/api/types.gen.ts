@@ -768,6 +768,38 @@ complete: boolean,
  */
 shares: Array<Array<number>>, };
 
+export type Replay = { 
+/**
+ * Who sat where.
+ */
+names: Array<string>, 
+/**
+ * The board, where the game has one.
+ */
+board?: Board, 
+/**
+ * The start, and the position after each play.
+ */
+steps: Array<Step>, };
+
+export type Step = { 
+/**
+ * Whose it was; nobody's at the start and where dice or cards fell.
+ */
+seat: number | null, 
+/**
+ * What was played, in writing; nothing at the start and where a seat left.
+ */
+action: string | null, 
+/**
+ * What followed from it.
+ */
+effects: Array<Record<string, unknown>>, 
+/**
+ * The position since then.
+ */
+position: Position, };
+
 export type Refusal = { 
 /**
  * What kind of refusal it is, for programs.
