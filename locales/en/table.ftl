@@ -72,10 +72,10 @@ turn-left =
         }
        *[other] { $actions ->
             [one] One action left: build or pump
-           *[other] { $actions } actions left, { $build ->
-                [one] one
-               *[other] two
-            } of them may be a build
+           *[other] { $actions } actions left, { $build } { $build ->
+                [one] build
+               *[other] builds
+            } at most
         }
     }
 turn-ready = Your turn is complete

@@ -72,10 +72,7 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Nog één actie: bouwen of pompen
-           *[other] Nog { $actions } acties, waarvan { $build ->
-                [one] één keer
-               *[other] twee keer
-            } bouwen mag
+           *[other] Nog { $actions } acties, hooguit { $build } keer bouwen
         }
     }
 turn-ready = Je beurt is compleet

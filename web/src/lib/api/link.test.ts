@@ -24,10 +24,17 @@ function live(seq: number): Link {
 }
 
 describe('the link', () => {
-  it('is live after the table', () => {
-    const link = live(4);
+  it('is live once it is open, and goes on from what it knows', () => {
+    const link = new Link(3);
+    expect(link.start(0)).toEqual([{ kind: 'connect', seen: 3 }]);
+    link.step({ kind: 'opened' }, 0);
     expect(link.state.kind).toBe('live');
+    link.step({ kind: 'message', message: event(3) }, 1);
     expect(link.at).toBe(4);
+  });
+
+  it('takes the whole table where it comes', () => {
+    expect(live(4).at).toBe(4);
   });
 
   it('passes events on in order', () => {
@@ -88,11 +95,7 @@ describe('the link', () => {
     link.step({ kind: 'lost' }, 0);
     expect(link.step({ kind: 'order', order }, 1)).toEqual([]);
     link.step({ kind: 'retry' }, 2);
-    link.step({ kind: 'opened' }, 3);
-    expect(link.step({ kind: 'message', message: table(0) }, 4)).toContainEqual({
-      kind: 'send',
-      message: { say: 'order', ...order },
-    });
+    expect(link.step({ kind: 'opened' }, 3)).toEqual([{ kind: 'send', message: { say: 'order', ...order } }]);
   });
 
   it('asks for the whole table when an order stays unanswered', () => {

@@ -1,8 +1,10 @@
 // The connection to a table as a machine without a socket: inputs and the time go in, deeds come out.
 //
-//   connecting --opened--> joining --table--> live(at) --a number is missing--> gap --too long--> connecting
-//        ^                                       |                               |
-//        +------------- waiting <-- closed, silent, closing ---------------------+
+//   connecting --opened--> live(at) --a number is missing--> gap --too long--> connecting
+//        ^                    |                               |
+//        +---- waiting <-- closed, silent, closing -----------+
+//
+// The server knows from the address how many events we know. It sends the others, or the whole table.
 import { assertNever } from '../util/assert-never';
 import type { Event, FromClient, FromServer, Order, Table } from './types.gen';
 
@@ -16,7 +18,6 @@ export const RECONNECT_AFTER = 3_500;
 /** How the connection stands. */
 export type LinkState =
   | { kind: 'connecting'; since: number }
-  | { kind: 'joining'; since: number }
   | { kind: 'live' }
   | { kind: 'gap'; since: number }
   | { kind: 'waiting'; until: number }
@@ -78,17 +79,17 @@ export class Link {
       case 'opened':
         this.#heard = now;
         this.#pinged = now;
-        this.state = { kind: 'joining', since: now };
-        return [];
+        this.state = { kind: 'live' };
+        return this.#resendAll(now);
       case 'lost':
         return this.state.kind === 'waiting' ? [] : this.#wait(now, this.#pause());
       case 'message':
         return this.#hear(input.message, now);
       case 'send':
-        return this.#up() ? [{ kind: 'send', message: input.message }] : [];
+        return this.up ? [{ kind: 'send', message: input.message }] : [];
       case 'order':
         this.#pending.push({ order: input.order, first: now, sent: now });
-        return this.#up() ? [sendOrder(input.order)] : [];
+        return this.up ? [sendOrder(input.order)] : [];
       case 'tick':
         return this.#tick(now);
       case 'retry':
@@ -104,12 +105,10 @@ export class Link {
   #hear(message: FromServer, now: number): LinkDeed[] {
     this.#heard = now;
     switch (message.say) {
-      case 'table': {
-        const joined = this.state.kind !== 'live';
+      case 'table':
         this.at = message.table.seq;
         this.state = { kind: 'live' };
-        return [{ kind: 'table', table: message.table }, ...(joined ? this.#resendAll(now) : [])];
-      }
+        return [{ kind: 'table', table: message.table }];
       case 'event':
         return this.#note(message.event, now);
       case 'answer':
@@ -151,7 +150,6 @@ export class Link {
       case 'waiting':
         return now >= this.state.until ? this.start(now) : [];
       case 'connecting':
-      case 'joining':
         return now - this.state.since >= DEAD_AFTER ? this.#drop(now) : [];
       case 'gap':
         if (now - this.state.since >= FILL_WITHIN) return this.#drop(now, 0);
@@ -202,7 +200,8 @@ export class Link {
     return RECONNECT_AFTER * (0.7 + 0.6 * this.#jitter());
   }
 
-  #up(): boolean {
+  /** Whether something can be sent now. */
+  get up(): boolean {
     return this.state.kind === 'live' || this.state.kind === 'gap';
   }
 }

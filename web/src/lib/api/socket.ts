@@ -47,6 +47,7 @@ export class TableSocket {
 
   /** Tries actions; nothing comes back if the connection is not there. */
   try(draft: Draft): Promise<Tried | null> {
+    if (!this.#link.up) return Promise.resolve(null);
     const query = ++this.#query;
     return new Promise((resolve) => {
       const timer = window.setTimeout(() => {

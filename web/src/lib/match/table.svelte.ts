@@ -1,7 +1,7 @@
 // A table as one reader sees it: the truth from the server, what is shown of it, and the turn being made.
 import { OfflineError, RefusalError, type Client } from '../api/client';
 import type { LinkState } from '../api/link';
-import { TableSocket } from '../api/socket';
+import { TableSocket, type Tried } from '../api/socket';
 import type {
   Advice,
   Command,
@@ -164,7 +164,7 @@ export class TableStore {
     }
     this.failure = null;
     this.#clockTimer = window.setInterval(() => (this.now = Date.now() + this.#offset), 500);
-    this.#link = this.#connect(this.id, this.events.length, {
+    this.#link = this.#connect(this.id, this.table?.seq ?? 0, {
       table: (table) => this.#seeTable(table),
       event: (event) => this.#seeEvent(event),
       other: (message) => this.#seeOther(message),
@@ -191,7 +191,7 @@ export class TableStore {
     const before = this.steps;
     this.hint = null;
     this.#trying = true;
-    const tried = await this.#link.try({ seat, actions: [...before.map((step) => step.action), action] });
+    const tried = await this.#try(seat, action);
     this.#trying = false;
     if (tried === null || this.steps !== before) return;
     if (tried.kind === 'untried') {
@@ -214,7 +214,7 @@ export class TableStore {
   async why(action: string): Promise<void> {
     const seat = this.acting;
     if (seat === null || this.#link === null) return;
-    const tried = await this.#link.try({ seat, actions: [...this.steps.map((step) => step.action), action] });
+    const tried = await this.#try(seat, action);
     if (tried === null) return;
     this.refusal = tried.kind === 'untried' ? tried.refusal : (tried.draft.refused ?? null);
   }
@@ -265,6 +265,18 @@ export class TableStore {
     this.#queueTimer = 0;
     this.#queue = [];
     this.#current = null;
+  }
+
+  /** Tries one more action over the socket, or over HTTP while there is none. */
+  async #try(seat: number, action: string): Promise<Tried | null> {
+    const draft = { seat, actions: [...this.steps.map((step) => step.action), action] };
+    const tried = (await this.#link?.try(draft)) ?? null;
+    if (tried !== null) return tried;
+    try {
+      return { kind: 'tried', draft: await this.#api.draft(this.id, draft) };
+    } catch (error) {
+      return error instanceof RefusalError ? { kind: 'untried', refusal: error.refusal } : null;
+    }
   }
 
   async #send(end?: string): Promise<void> {
