@@ -1,0 +1,127 @@
+// A server and a browser for a test: the real program on a free port with a database of its own, Debian's Chromium.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { preview, type PreviewServer } from 'vite';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export class Stand {
+  address = '';
+  /** What the page complained about in the console. */
+  readonly complaints: string[] = [];
+  readonly #data = mkdtempSync(join(tmpdir(), 'shadoof-e2e-'));
+  #port = 0;
+  #pagePort = 0;
+  #server: ChildProcess | null = null;
+  #page: PreviewServer | null = null;
+  #browser: Browser | null = null;
+
+  static async open(): Promise<Stand> {
+    const stand = new Stand();
+    [stand.#port, stand.#pagePort] = [await freePort(), await freePort()];
+    stand.#browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+    await stand.start();
+    return stand;
+  }
+
+  /** Starts the server; a program without a page of its own gets the built one from `dist`. */
+  async start(): Promise<void> {
+    const program = process.env.SHADOOF_BIN;
+    if (program === undefined || !existsSync(program)) {
+      throw new Error('SHADOOF_BIN must name the program; `cargo build` makes target/debug/shadoof');
+    }
+    const own = `http://127.0.0.1:${this.#port}`;
+    const other = `http://127.0.0.1:${this.#pagePort}`;
+    const args = [
+      'serve',
+      '--listen',
+      `127.0.0.1:${this.#port}`,
+      '--data',
+      this.#data,
+      '--rate',
+      '1000',
+      '--origin',
+      other,
+    ];
+    this.#server = spawn(program, args, { stdio: 'ignore' });
+    await until(async () => (await fetch(`${own}/api/scenarios`)).ok);
+    const page = await fetch(`${own}/`);
+    if (page.ok && (page.headers.get('content-type') ?? '').includes('html')) {
+      this.address = own;
+      return;
+    }
+    this.#page ??= await preview({
+      logLevel: 'silent',
+      preview: {
+        host: '127.0.0.1',
+        port: this.#pagePort,
+        strictPort: true,
+        proxy: { '/api': { target: own, ws: true, changeOrigin: true } },
+      },
+    });
+    this.address = other;
+  }
+
+  /** Ends the server without a word, as a power cut would. */
+  async kill(): Promise<void> {
+    const server = this.#server;
+    if (server === null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+    this.#server = null;
+  }
+
+  /** A browser window of somebody new. */
+  async visit(path = '#/', options: BrowserContextOptions = {}): Promise<Page> {
+    if (this.#browser === null) throw new Error('the stand is closed');
+    const context = await this.#browser.newContext({
+      viewport: { width: 1366, height: 768 },
+      locale: 'en',
+      ...options,
+    });
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    await page.goto(`${this.address}/${path}`);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+    await this.kill();
+    await this.#page?.close();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
+
+async function until(ready: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await ready().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server did not answer');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

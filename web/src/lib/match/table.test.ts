@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../api/client';
+import type { Listener, Tried } from '../api/socket';
+import type { ClockFace, Command, Commanded, Draft, Event, Fact, Position, Table } from '../api/types.gen';
+import { settings } from './settings.svelte';
+import { TableStore } from './table.svelte';
+
+const clock: ClockFace = { rule: { kind: 'none' }, left: [null, null], running: null, paused: false, at: 0 };
+
+function position(plays: number, seat: number | 'chance', legal: string[] = ['+a1', '.']): Position {
+  const turn = seat === 'chance' ? { who: 'chance' } : { who: 'seat', seat };
+  return { plays, heading: '1A', turn, view: { game: 'wadi' }, points: [0, 0], legal } as unknown as Position;
+}
+
+function event(seq: number, seat: number | null, fact: Fact, after?: Position): Event {
+  return { seq, at: 0, seat, fact, effects: [], clock, ...(after ? { position: after } : {}) };
+}
+
+const acted = (action: string): Fact => ({ kind: 'acted', action });
+const start: Event[] = [event(0, null, { kind: 'began' }, position(0, 0))];
+const table = {
+  id: 'm',
+  seq: 1,
+  phase: 'running',
+  game: { name: 'wadi' },
+  seats: [{ colour: 0 }, { colour: 1 }],
+  yours: [0],
+  position: position(0, 0),
+  clock,
+  muted: [],
+} as unknown as Table;
+
+/** A table with a server that answers as it is told. */
+async function sit() {
+  let listener: Listener | undefined;
+  const drafts: Draft[] = [];
+  const orders: Command[] = [];
+  const answers = {
+    tried: (draft: Draft): Tried => ({
+      kind: 'tried',
+      draft: { position: position(draft.actions.length, draft.actions.length < 2 ? 0 : 1), effects: [] },
+    }),
+    result: (): Commanded => ({ outcome: 'done', seq: 9 }),
+  };
+  const api = {
+    table: () => Promise.resolve(table),
+    events: () => Promise.resolve(start),
+  } as unknown as Client;
+  const store = new TableStore('m', api, (_id, _seen, given) => {
+    listener = given;
+    return {
+      try: (draft) => {
+        drafts.push(draft);
+        return Promise.resolve(answers.tried(draft));
+      },
+      order: (command) => {
+        orders.push(command);
+        return Promise.resolve(answers.result());
+      },
+      close: () => undefined,
+      retry: () => undefined,
+    };
+  });
+  await store.open();
+  const tell = (event: Event) => listener?.event(event);
+  return { store, drafts, orders, answers, tell };
+}
+
+describe('a table', () => {
+  beforeEach(() => {
+    settings.sendAtOnce.value = false;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  });
+
+  it('tries each action after those before it', async () => {
+    const { store, drafts } = await sit();
+    await store.play('+a1');
+    await store.play('b1>a1');
+    expect(drafts.map((draft) => draft.actions)).toEqual([['+a1'], ['+a1', 'b1>a1']]);
+    expect(store.shown?.position.plays).toBe(2);
+    expect(store.finished).toBe(true);
+    expect(store.legal).toEqual([]);
+  });
+
+  it('takes back without asking', async () => {
+    const { store, drafts } = await sit();
+    await store.play('+a1');
+    store.undo();
+    expect(store.shown?.position.plays).toBe(0);
+    expect(drafts).toHaveLength(1);
+    await store.play('+a1');
+    await store.play('b1>a1');
+    store.reset();
+    expect(store.steps).toEqual([]);
+  });
+
+  it('sends the whole turn at once', async () => {
+    const { store, orders } = await sit();
+    await store.play('+a1');
+    await store.play('b1>a1');
+    await store.confirm();
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', 'b1>a1'] }]);
+  });
+
+  it('ends a turn that has not come to its end', async () => {
+    const { store, orders } = await sit();
+    await store.play('+a1');
+    await store.confirm();
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', '.'] }]);
+  });
+
+  it('sends what leads to dice or cards', async () => {
+    const { store, orders, answers } = await sit();
+    answers.tried = () => ({ kind: 'tried', draft: { position: position(1, 'chance'), effects: [] } });
+    await store.play('flip a2 r');
+    expect(orders).toHaveLength(1);
+  });
+
+  it('sends every action with the setting', async () => {
+    settings.sendAtOnce.value = true;
+    const { store, orders } = await sit();
+    await store.play('+a1');
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1'] }]);
+  });
+
+  it('says why not, and changes nothing', async () => {
+    const { store, answers } = await sit();
+    const refused = { code: 'against_the_rules', message: 'no' } as const;
+    answers.tried = () => ({ kind: 'tried', draft: { position: position(0, 0), effects: [], refused } });
+    await store.play('+c1');
+    expect(store.refusal).toEqual(refused);
+    expect(store.steps).toEqual([]);
+  });
+
+  it('sends a turn again when somebody only talked', async () => {
+    const { store, orders, answers, tell } = await sit();
+    await store.play('+a1');
+    answers.result = () => {
+      answers.result = () => ({ outcome: 'done', seq: 4 });
+      tell(event(1, 1, { kind: 'said', words: { kind: 'phrase', number: 0 } }));
+      return { outcome: 'refused', code: 'stale', message: '', seq: 2 };
+    };
+    await store.confirm();
+    expect(orders.map((order) => order.do === 'play' && order.seen)).toEqual([1, 2]);
+    expect(store.refusal).toBeNull();
+  });
+
+  it('does not show the own turn twice', async () => {
+    const { store, tell } = await sit();
+    await store.play('+a1');
+    tell(event(1, 0, acted('+a1'), position(1, 1)));
+    expect(store.steps).toEqual([]);
+    expect(store.live).toBe(true);
+    expect(store.shown?.position.plays).toBe(1);
+  });
+
+  it('shows the actions of others one by one, or at once', async () => {
+    const { store, tell } = await sit();
+    tell(event(1, 1, acted('+c1'), position(1, 1)));
+    tell(event(2, 1, acted('.'), position(2, 0)));
+    expect(store.shown?.position.plays).toBe(1);
+    expect(store.legal).toEqual([]);
+    vi.advanceTimersByTime(400);
+    expect(store.shown?.position.plays).toBe(2);
+    store.skip();
+    expect(store.live).toBe(true);
+    expect(store.legal).toEqual(['+a1', '.']);
+  });
+
+  it('drops a turn whose ground has gone', async () => {
+    const { store, tell } = await sit();
+    await store.play('+a1');
+    tell(event(1, 1, { kind: 'took_back', plays: 0 }, position(0, 1)));
+    expect(store.steps).toEqual([]);
+  });
+
+  it('looks back and comes back', async () => {
+    const { store, tell } = await sit();
+    tell(event(1, 0, acted('+a1'), position(1, 1)));
+    store.show(0);
+    expect(store.shown?.position.plays).toBe(0);
+    expect(store.live).toBe(false);
+    store.show(5);
+    expect(store.at).toBeNull();
+  });
+});

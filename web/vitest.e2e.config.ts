@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// Whole matches in a browser against the real server: `SHADOOF_BIN=…/shadoof npm run e2e`.
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    environment: 'node',
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    // The machine has few cores, and computer players think.
+    fileParallelism: false,
+  },
+});
