@@ -10,3 +10,8 @@ await begin();
 
 const target = document.getElementById('app');
 if (target !== null) mount(App, { target });
+
+// Keeps the page itself, so that without its server it can say so.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('./sw.js').catch(() => undefined);
+}
