@@ -14,7 +14,7 @@ use wadi::Wadi;
 
 use super::variant::{Variant, find};
 use crate::pool;
-use crate::seating::Limits;
+use crate::seating::{Clock, Limits};
 use crate::solve::{Marks, Puzzle, make, play, solve};
 
 /// Find out what a position of Wadi between two players is worth under best play.
@@ -113,8 +113,11 @@ impl Arguments {
         let puzzles = lines
             .map(|(number, line)| Puzzle::read(line).with_context(|| format!("{file}: line {}", number + 1)))
             .collect::<anyhow::Result<Vec<_>>>()?;
-        let limits =
-            Limits { time: self.ms.map(|ms| Duration::from_millis(ms.into())), iterations: self.iterations };
+        let limits = Limits {
+            time: self.ms.map(|ms| Duration::from_millis(ms.into())),
+            iterations: self.iterations,
+            clock: Clock::Wall,
+        };
         let mut marks = Marks::default();
         let work = |number: usize| puzzles[number].mark(player, limits, self.seed);
         let stopped = pool::in_order(puzzles.len(), self.threads(), work, |_, mark| match mark {

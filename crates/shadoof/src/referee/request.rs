@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use wadi::{Building, Options, Scenario, Wadi, built_in};
 
 use super::adviser::Question;
-use crate::seating::Limits;
+use crate::seating::{Clock, Limits};
 
 /// An hour, in milliseconds: nobody waits longer for an action.
 const LONGEST_THOUGHT: u32 = 3_600_000;
@@ -61,7 +61,7 @@ pub(super) fn read(line: &[u8]) -> Result<Request, String> {
             };
             let time = fields.at_most("ms", LONGEST_THOUGHT)?.map(|time| Duration::from_millis(time.into()));
             let iterations = fields.at_most("iterations", MOST_ITERATIONS)?;
-            Request::Go(Question { level, limits: Limits { time, iterations } })
+            Request::Go(Question { level, limits: Limits { time, iterations, clock: Clock::Wall } })
         }
         "quit" => Request::Quit,
         _ => return Err(format!("there is no op {op:?}: use new, play, undo, state, go or quit")),
