@@ -7,9 +7,15 @@
 
 mod any;
 mod listed;
+mod luck;
+mod note;
 mod record;
 mod turns;
+mod verify;
 
-pub use any::AnyMatch;
+pub use any::{Against, AnyMatch, Play, Refused};
 pub use listed::{Listed, ReefChoices, WadiChoices};
+pub use luck::{Commitment, Contribution, Luck, NotHex, Secret};
+pub use note::{Hint, LuckNote, NotAHint};
 pub use record::{Record, RecordError, RecordMistake};
+pub use verify::{Verified, VerifyError};

@@ -7,12 +7,13 @@ use game::{Game, Match, Notation, Observer, Seat};
 use reef::{Deck, Reef};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use wadi::{Building, Options, Scenario, Wadi};
 
 use crate::{AnyMatch, RecordMistake};
 
 /// A game of the collection: beside its rules, what records and programs need to know.
-pub trait Listed: Game<View: Serialize> + Notation + Clone + Debug {
+pub trait Listed: Game<View: Serialize, Reason: Serialize> + Notation + Clone + Debug {
     /// The game's name in records and requests.
     const NAME: &'static str;
     /// The number of this reading of the rules.
@@ -35,6 +36,9 @@ pub trait Listed: Game<View: Serialize> + Notation + Clone + Debug {
 
     /// The position for a person to read.
     fn picture(&self, state: &Self::State) -> String;
+
+    /// What followed from an action, as the referee and the network tell it.
+    fn tell(&self, effect: Self::Effect) -> Value;
 
     /// The match as one of any game.
     fn any(play: Match<Self>) -> AnyMatch;
@@ -87,6 +91,18 @@ impl Listed for Wadi {
         self.draw(state)
     }
 
+    fn tell(&self, effect: wadi::Effect) -> Value {
+        let name = |cell| self.board().layout().square(cell).to_string();
+        match effect {
+            wadi::Effect::Flow { from, to, pawns } => {
+                json!({ "flow": { "from": name(from), "to": to.map(name), "pawns": pawns } })
+            }
+            wadi::Effect::Starter(seat) => json!({ "starter": seat.index() }),
+            wadi::Effect::ForcedWithdrawal(seat) => json!({ "forced_withdrawal": seat.index() }),
+            wadi::Effect::Over => json!({ "over": true }),
+        }
+    }
+
     fn any(play: Match<Wadi>) -> AnyMatch {
         AnyMatch::Wadi(play)
     }
@@ -122,6 +138,10 @@ impl Listed for Reef {
 
     fn picture(&self, state: &Self::State) -> String {
         reef::drawing(&self.view(state, Observer::Spectator), Seat::FIRST)
+    }
+
+    fn tell(&self, effect: reef::Effect) -> Value {
+        serde_json::to_value(effect).expect("effects are made of texts, numbers and lists")
     }
 
     fn any(play: Match<Reef>) -> AnyMatch {

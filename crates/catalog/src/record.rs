@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use game::{Match, Seat};
+use game::{Event, Match, Seat};
 use reef::Reef;
 use serde::{Deserialize, Serialize};
 use wadi::{Mistake, Wadi};
 
-use crate::{AnyMatch, Listed, turns};
+use crate::{AnyMatch, Hint, Listed, LuckNote, note, turns};
 
 /// The line between the head of a record and its turns.
 const RULE_OFF: &str = "---";
@@ -19,6 +19,10 @@ pub struct Record {
     pub seats: Vec<String>,
     /// The match.
     pub play: AnyMatch,
+    /// Where its rolls and cards come from, if the match can prove it.
+    pub luck: Option<LuckNote>,
+    /// Who asked for a hint, and when.
+    pub hints: Vec<Hint>,
 }
 
 /// What stands above the turns.
@@ -31,9 +35,16 @@ struct Head<C> {
     rules: u32,
     /// Who sat where.
     seats: Vec<String>,
+    /// Who asked for a hint, and when.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(serialize_with = "note::write_hints", deserialize_with = "note::read_hints")]
+    hints: Vec<Hint>,
     /// How it ended; not there while it goes on.
     #[serde(default = "no_outcome", skip_serializing_if = "Option::is_none")]
     result: Option<Outcome>,
+    /// Where rolls and cards come from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    luck: Option<LuckNote>,
     /// What the table chose.
     options: C,
 }
@@ -84,6 +95,12 @@ pub enum RecordMistake {
     Deck(String),
     #[error("there are {found} names for {seats} seats")]
     Seats { found: usize, seats: usize },
+    #[error("seat {} asks for a hint after {} events, and there are {seats} seats and {events} events", .hint.seat.letter(), .hint.seen)]
+    Hint { hint: Hint, seats: usize, events: usize },
+    #[error("there are {found} contributions for {seats} seats")]
+    Contributions { found: usize, seats: usize },
+    #[error("{found} rolls and cards are said to come from another match, and there are {fell}")]
+    Opening { found: u64, fell: usize },
     #[error("the turn {expected} comes here: the line must begin with `{expected}: `")]
     WrongTurn { expected: String },
     #[error("the turn ends before `{word}`")]
@@ -103,6 +120,12 @@ fn list(mistakes: &[Mistake]) -> String {
 }
 
 impl Record {
+    /// The record of a match of which nothing more is to be said.
+    #[must_use]
+    pub const fn new(seats: Vec<String>, play: AnyMatch) -> Record {
+        Record { seats, play, luck: None, hints: Vec::new() }
+    }
+
     /// The record as text.
     #[must_use]
     pub fn write(&self) -> String {
@@ -117,7 +140,9 @@ impl Record {
             game: G::NAME.to_owned(),
             rules: G::RULES,
             seats: self.seats.clone(),
+            hints: self.hints.clone(),
             result: outcome(&self.play),
+            luck: self.luck.clone(),
             options: it.game().choices(),
         };
         let head = toml::to_string(&head).expect("texts, numbers and lists can be written");
@@ -130,44 +155,85 @@ impl Record {
     ///
     /// [`RecordError`] names the first line that is not right.
     pub fn read(text: &str) -> Result<Record, RecordError> {
-        /// The one key that says how to read the others.
-        #[derive(Deserialize)]
-        struct Which {
-            game: String,
-        }
+        let (record, rest) = read_so_far(text)?;
+        rest.map(|()| record)
+    }
+}
 
-        let (head, turns) = split(text)
-            .ok_or_else(|| RecordError { line: text.lines().count().max(1), what: RecordMistake::NoTurns })?;
-        let which: Which = read_toml(head)?;
-        match which.game.as_str() {
-            Wadi::NAME => read_match::<Wadi>(head, turns),
-            Reef::NAME => read_match::<Reef>(head, turns),
-            _ => {
-                let what = RecordMistake::Header("`game` must be \"wadi\" or \"reef\"".to_owned());
-                Err(RecordError { line: line_of(head, "game"), what })
-            }
+/// Reads a record as far as it can be played, and says what is wrong after that.
+pub(crate) fn read_so_far(text: &str) -> Result<(Record, Result<(), RecordError>), RecordError> {
+    /// The one key that says how to read the others.
+    #[derive(Deserialize)]
+    struct Which {
+        game: String,
+    }
+
+    let (head, turns) = split(text)
+        .ok_or_else(|| RecordError { line: text.lines().count().max(1), what: RecordMistake::NoTurns })?;
+    let which: Which = read_toml(head)?;
+    match which.game.as_str() {
+        Wadi::NAME => read_match::<Wadi>(head, turns),
+        Reef::NAME => read_match::<Reef>(head, turns),
+        _ => {
+            let what = RecordMistake::Header("`game` must be \"wadi\" or \"reef\"".to_owned());
+            Err(RecordError { line: line_of(head, "game"), what })
         }
     }
 }
 
-fn read_match<G: Listed>(head: &str, turns: &str) -> Result<Record, RecordError> {
+fn read_match<G: Listed>(head: &str, turns: &str) -> Result<(Record, Result<(), RecordError>), RecordError> {
     let found: Head<G::Choices> = read_toml(head)?;
     let in_head = |key: &str, what| RecordError { line: line_of(head, key), what };
     if found.rules != G::RULES {
         return Err(in_head("rules", RecordMistake::Rules { found: found.rules, known: G::RULES }));
     }
     let game = G::choose(&found.options).map_err(|what| in_head("[options]", what))?;
-    let play = G::any(turns::read(game, turns, head.lines().count() + 2)?);
-    if found.seats.len() != play.seats() {
-        let what = RecordMistake::Seats { found: found.seats.len(), seats: play.seats() };
-        return Err(in_head("seats", what));
+    let (it, played) = turns::read(game, turns, head.lines().count() + 2);
+    let events = it.events().len();
+    let fell = it.events().iter().filter(|event| matches!(event, Event::Fell(_))).count();
+    let Head { seats, hints, result, luck, .. } = found;
+    let record = Record { seats, play: G::any(it), luck, hints };
+    let rest = played.and_then(|()| {
+        check_head(&record, result, Counts { events, fell }).map_err(|(key, what)| in_head(key, what))
+    });
+    Ok((record, rest))
+}
+
+/// How much happened in a match.
+struct Counts {
+    events: usize,
+    fell: usize,
+}
+
+/// Whether the head fits the match; if not, the key that does not.
+fn check_head(
+    record: &Record,
+    result: Option<Outcome>,
+    Counts { events, fell }: Counts,
+) -> Result<(), (&'static str, RecordMistake)> {
+    let seats = record.play.seats();
+    if record.seats.len() != seats {
+        return Err(("seats", RecordMistake::Seats { found: record.seats.len(), seats }));
     }
-    let led_to = outcome(&play);
-    if found.result != led_to {
-        let what = RecordMistake::WrongResult { found: tell(found.result), led_to: tell(led_to) };
-        return Err(in_head("[result]", what));
+    let led_to = outcome(&record.play);
+    if result != led_to {
+        let what = RecordMistake::WrongResult { found: tell(result), led_to: tell(led_to) };
+        return Err(("[result]", what));
     }
-    Ok(Record { seats: found.seats, play })
+    let is_wrong = |hint: &&Hint| hint.seat.index() >= seats || hint.seen > events;
+    if let Some(&hint) = record.hints.iter().find(is_wrong) {
+        return Err(("hints", RecordMistake::Hint { hint, seats, events }));
+    }
+    if let Some(note) = &record.luck {
+        let (found, opening) = (note.contributions.len(), note.opening);
+        if found != seats {
+            return Err(("contributions", RecordMistake::Contributions { found, seats }));
+        }
+        if opening > fell as u64 {
+            return Err(("opening", RecordMistake::Opening { found: opening, fell }));
+        }
+    }
+    Ok(())
 }
 
 fn read_toml<T: for<'t> Deserialize<'t>>(head: &str) -> Result<T, RecordError> {

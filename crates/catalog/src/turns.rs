@@ -38,9 +38,19 @@ pub(crate) fn write<G: Game + Notation + Clone>(it: &Match<G>) -> String {
     text
 }
 
-/// Reads turns, the first of them on line `first` of the record, and plays them.
-pub(crate) fn read<G: Game + Notation>(game: G, text: &str, first: usize) -> Result<Match<G>, RecordError> {
+/// Reads turns, the first of them on line `first` of the record, and plays them. Gives the match as far as it could be
+/// played, and what is wrong with the line after that.
+pub(crate) fn read<G: Game + Notation>(
+    game: G,
+    text: &str,
+    first: usize,
+) -> (Match<G>, Result<(), RecordError>) {
     let mut it = Match::new(game);
+    let played = play(&mut it, text, first);
+    (it, played)
+}
+
+fn play<G: Game + Notation>(it: &mut Match<G>, text: &str, first: usize) -> Result<(), RecordError> {
     let mut unfinished: Option<usize> = None;
     for (index, line) in text.lines().enumerate() {
         let at = first + index;
@@ -60,14 +70,14 @@ pub(crate) fn read<G: Game + Notation>(game: G, text: &str, first: usize) -> Res
             if it.game().heading(it.state()) != heading {
                 return Err(refuse(RecordMistake::TurnIsOver { word: word.to_owned() }));
             }
-            let event = read_event(&it, word).map_err(refuse)?;
+            let event = read_event(it, word).map_err(refuse)?;
             it.evolve(event);
         }
         if it.game().heading(it.state()) == heading {
             unfinished = Some(at);
         }
     }
-    Ok(it)
+    Ok(())
 }
 
 fn read_event<G: Game + Notation>(it: &Match<G>, word: &str) -> Result<Event<G::Action>, RecordMistake> {

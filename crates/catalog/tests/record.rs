@@ -32,7 +32,7 @@ fn random_record(seed: u64) -> Record {
         }
     }
     let seats = (0..it.game().seats()).map(|seat| format!("player {seat} \"the\" ö")).collect();
-    Record { seats, play: AnyMatch::Wadi(it) }
+    Record::new(seats, AnyMatch::Wadi(it))
 }
 
 fn wadi(record: &Record) -> &Match<Wadi> {
@@ -90,7 +90,7 @@ fn random_reef_record(seed: u64) -> Record {
         };
         it.evolve(event);
     }
-    Record { seats: vec!["Anna".to_owned(), "Bram".to_owned()], play: AnyMatch::Reef(it) }
+    Record::new(vec!["Anna".to_owned(), "Bram".to_owned()], AnyMatch::Reef(it))
 }
 
 proptest! {

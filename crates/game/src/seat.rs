@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// A place at the table, numbered from 0 clockwise.
 ///
 /// Invariant: the index is below [`Seat::MAX`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 pub struct Seat(u8);
 
 impl Seat {

@@ -1,12 +1,14 @@
 //! Why an action is against the rules.
 
 use game::Rule;
+use serde::Serialize;
 
 use crate::flow::{IDLE_LIMIT, TURN_LIMIT};
 use crate::{Breeding, Colour, CoralNumber, Payment, Place};
 
 /// Why an action is against the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "about", rename_all = "snake_case")]
 pub enum Reason {
     /// The match is over.
     #[error(

@@ -6,32 +6,39 @@ use serde::{Serialize, Serializer};
 use crate::place::COLUMNS;
 use crate::player::Player;
 use crate::state::{SEATS, Stage, State};
-use crate::{Breeding, Card, Colour, Coral, Face, Place, Worms};
+use crate::{Breeding, Card, Colour, Coral, CoralNumber, Face, Payment, Place, Worms};
 
 /// A position as anybody at the table sees it. It serializes to the referee's `state`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReefView"))]
 pub struct View {
     /// Turns of both seats, from 1; 0 during the opening deal.
     pub turn: u16,
     /// What is going on.
     pub phase: Phase,
     /// The dice of this turn; empty before they fall.
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub dice: Vec<Colour>,
     /// The worms nobody has.
+    #[cfg_attr(feature = "types", ts(type = "Record<string, number>"))]
     pub supply: Worms,
     /// The display, from the sea.
+    #[cfg_attr(feature = "types", ts(type = "string[][]"))]
     pub rows: [[Face; COLUMNS]; 4],
     /// How many cards the draw pile has.
     pub draw: u8,
     /// The discard pile, sorted: fish by colour and sex, corals, pearls, sharks, water.
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub discard: Vec<Card>,
     /// The open breeding cards, each in the place it was laid.
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub breeding: Vec<Breeding>,
     /// How many breeding cards are not open yet.
     pub breeding_deck: u8,
     /// How many boats nobody has.
     pub boats_left: u8,
     /// The cards that the seat turned up this turn, while they lie there.
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub flipped: Vec<Place>,
     /// What lies before the players.
     pub players: [PlayerView; SEATS],
@@ -39,6 +46,7 @@ pub struct View {
 
 /// What is going on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReefPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The opening deal.
@@ -59,8 +67,10 @@ pub enum Phase {
 
 /// What lies before a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReefPlayer"))]
 pub struct PlayerView {
     /// The worms.
+    #[cfg_attr(feature = "types", ts(type = "Record<string, number>"))]
     pub worms: Worms,
     /// How many pearls.
     pub pearls: u8,
@@ -69,6 +79,7 @@ pub struct PlayerView {
     /// How many boats: one at each column from the sea.
     pub boats: u8,
     /// The corals as they were laid.
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub corals: Vec<Coral>,
 }
 
@@ -126,7 +137,7 @@ macro_rules! as_written {
         }
     )*};
 }
-as_written!(Colour, Card, Face, Place, Breeding, Coral);
+as_written!(Colour, Card, Face, Place, Breeding, Coral, CoralNumber, Payment);
 
 impl Serialize for Worms {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

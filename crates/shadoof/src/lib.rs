@@ -5,5 +5,4 @@ pub mod commands;
 mod luck;
 mod pool;
 pub mod referee;
-mod seating;
 mod solve;

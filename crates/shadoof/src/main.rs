@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use shadoof::commands::Command;
 
-/// Wadi, The Watchmen and Das Riff: the rules, a referee for other programs, and tools.
+/// Wadi, The Watchmen and Das Riff: tables for everyone, computer players, a referee for other programs, and tools.
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
@@ -14,11 +14,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
-        Some(command) => command.run(),
-        None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
-    };
-    match done {
+    match Arguments::parse().command.unwrap_or_default().run() {
         Ok(code) => code,
         // Whoever reads us has gone (`shadoof … | head`): nothing is left to say.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

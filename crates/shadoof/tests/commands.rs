@@ -28,7 +28,7 @@ fn without_a_command_it_says_what_it_can_do() {
     let output = shadoof(&[]);
     assert!(output.status.success());
     let help = text(output.stdout);
-    for command in ["referee", "scenario", "replay", "perft", "arena", "solve"] {
+    for command in ["referee", "scenario", "replay", "verify", "perft", "arena", "solve"] {
         assert!(help.contains(command), "{help}");
     }
 }

@@ -107,6 +107,7 @@ fn command(id: &MatchId, seen: u64, events: usize) -> Append {
         command_id: CommandId::new(u128::from(seen)),
         at: Millis(0),
         events: vec![event; events],
+        seats: Vec::new(),
         then: Standing::Open { to_act: None, wake_at: None },
     }
 }
@@ -121,6 +122,8 @@ fn new_match(id: &MatchId) -> NewMatch {
         visibility: Visibility::Listed,
         created_at: Millis(0),
         to_act: None,
+        wake_at: None,
+        events: Vec::new(),
         seats: vec![Holder::Nobody],
     }
 }

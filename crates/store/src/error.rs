@@ -68,14 +68,14 @@ impl std::fmt::Display for Subject {
 /// Why the store cannot answer now.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum Outage {
-    /// There is no room on the disk. Writes work again when there is.
+    /// There is no room on the disk. Nothing was stored, and writes work again when there is room.
     #[error("no room to write")]
     Full(#[source] Arc<sqlx::Error>),
     /// Too much is waiting, or the database does not answer in time. Ask again later.
     #[error("too much is waiting, or the database does not answer")]
     Overloaded,
-    /// A write or its flush failed, so nobody knows what is on the disk. No write is taken until the store
-    /// is opened anew.
+    /// The disk failed under the writer, so nobody knows what is on it. No write is taken until the store is
+    /// opened anew; end the process, or open another store. Reads and backups that fail do not say this.
     #[error("an earlier write failed; the store must be opened anew")]
     Broken(#[source] Arc<sqlx::Error>),
     /// The database did not answer as it should.
@@ -97,7 +97,8 @@ pub(crate) enum Meaning {
     /// A constraint refused the row.
     Constraint,
     Full,
-    /// Retrying would lie: pages that could not be flushed may be marked as clean.
+    /// The disk failed. For the writer, retrying would lie: pages that could not be flushed may be marked as
+    /// clean.
     Broken,
     Corrupt,
     /// A value that not both engines can keep.
@@ -120,19 +121,23 @@ pub(crate) fn meaning(error: &sqlx::Error) -> Meaning {
     }
     let Some(error) = error.as_database_error() else { return Meaning::Other };
     if error.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some() {
-        sqlite_meaning(error)
+        sqlite_meaning(error.code().and_then(|code| code.parse().ok()).unwrap_or_default())
     } else {
         postgres_meaning(error)
     }
 }
 
-fn sqlite_meaning(error: &dyn DatabaseError) -> Meaning {
+fn sqlite_meaning(code: i32) -> Meaning {
     const IOERR: i32 = 10;
+    const IOERR_SHMSIZE: i32 = IOERR | 19 << 8;
     const CORRUPT: i32 = 11;
     const FULL: i32 = 13;
     const CONSTRAINT: i32 = 19;
     const NOTADB: i32 = 26;
-    let code: i32 = error.code().and_then(|code| code.parse().ok()).unwrap_or_default();
+    // The index of the log could not grow. It holds no facts and is never flushed, so there is only no room.
+    if code == IOERR_SHMSIZE {
+        return Meaning::Full;
+    }
     // The lowest byte is the kind; the others only say more about it.
     match code & 0xff {
         IOERR => Meaning::Broken,
@@ -162,12 +167,14 @@ impl From<Arc<sqlx::Error>> for StoreError {
         match meaning(&error) {
             Meaning::Constraint => StoreError::Conflict(Subject::Constraint),
             Meaning::Full => StoreError::Unavailable(Outage::Full(error)),
-            Meaning::Broken => StoreError::Unavailable(Outage::Broken(error)),
             Meaning::Corrupt => StoreError::Corrupt { what: error.to_string() },
             Meaning::Unsupported => StoreError::Unsupported { what: error.to_string() },
             Meaning::Overloaded => StoreError::Unavailable(Outage::Overloaded),
             Meaning::Closed => StoreError::Unavailable(Outage::Closed),
-            Meaning::Again | Meaning::Other => StoreError::Unavailable(Outage::Database(error)),
+            // The writer alone knows whether it can go on after a failure of the disk.
+            Meaning::Broken | Meaning::Again | Meaning::Other => {
+                StoreError::Unavailable(Outage::Database(error))
+            }
         }
     }
 }
@@ -187,4 +194,27 @@ impl From<std::io::Error> for StoreError {
 /// A value in the database that the code never writes.
 pub(crate) fn corrupt(what: impl Into<String>) -> StoreError {
     StoreError::Corrupt { what: what.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A full disk passes, and a failed flush does not.
+    #[test]
+    fn a_full_disk_is_not_a_broken_one() {
+        const IOERR: i32 = 10;
+        for (name, code, expected) in [
+            ("FULL", 13, Meaning::Full),
+            ("IOERR_SHMSIZE", IOERR | 19 << 8, Meaning::Full),
+            ("IOERR", IOERR, Meaning::Broken),
+            ("IOERR_WRITE", IOERR | 3 << 8, Meaning::Broken),
+            ("IOERR_FSYNC", IOERR | 4 << 8, Meaning::Broken),
+            ("IOERR_DIR_FSYNC", IOERR | 5 << 8, Meaning::Broken),
+            ("CORRUPT_INDEX", 11 | 3 << 8, Meaning::Corrupt),
+            ("BUSY", 5, Meaning::Other),
+        ] {
+            assert_eq!(sqlite_meaning(code), expected, "{name}");
+        }
+    }
 }

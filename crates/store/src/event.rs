@@ -4,6 +4,7 @@ use crate::error::{StoreError, Subject, corrupt};
 use crate::id::{CommandId, MatchId, Millis, Seat};
 use crate::row::{seat_of, unsigned};
 use crate::session::{Arg, Row, Session};
+use crate::table::{Holder, check_player, check_seat, is_match, set_holder};
 use crate::write::{Fault, Write};
 
 /// A fact about a match, as stored.
@@ -17,7 +18,8 @@ pub struct Event {
     pub seat: Option<Seat>,
     /// The action in notation.
     pub body: String,
-    /// The command it came from. Further events of the same command have none.
+    /// The command it came from. Further events of the same command have none, nor have those that a match
+    /// began with.
     pub command_id: Option<CommandId>,
 }
 
@@ -30,7 +32,7 @@ pub struct NewEvent {
     pub body: String,
 }
 
-/// How the match stands once the events are there.
+/// How the match stands once the events are there. What is over stays over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Standing {
     /// It goes on.
@@ -40,7 +42,7 @@ pub enum Standing {
         /// When somebody should look after it, such as a clock that runs out.
         wake_at: Option<Millis>,
     },
-    /// It is over.
+    /// It is over, now or since long. The first time counts: when and how it ended does not change afterwards.
     Over {
         /// How it ended.
         result: String,
@@ -60,6 +62,8 @@ pub struct Append {
     pub at: Millis,
     /// An action, and what chance brought after it. At least one.
     pub events: Vec<NewEvent>,
+    /// Seats that change hands with it, and who has them afterwards. Mostly none.
+    pub seats: Vec<(Seat, Holder)>,
     /// How the match stands afterwards.
     pub then: Standing,
 }
@@ -82,8 +86,6 @@ pub enum Appended {
         /// How many events the match has.
         now: u64,
     },
-    /// The match is over. Nothing was changed.
-    Over,
 }
 
 impl Write for Append {
@@ -112,9 +114,6 @@ impl Write for Append {
         if let Some(first) = repeated {
             return Ok(Appended::Repeat { events: events_of_command(session, &self.match_id, first).await? });
         }
-        if ended_at.is_some() {
-            return Ok(Appended::Over);
-        }
         let now = match last {
             Some(last) => unsigned(last)? + 1,
             None => 0,
@@ -122,103 +121,90 @@ impl Write for Append {
         if self.seen != now {
             return Ok(Appended::Conflict { now });
         }
+        if ended_at.is_some() && matches!(self.then, Standing::Open { .. }) {
+            return Err(
+                StoreError::Unsupported { what: "a match that goes on after its end".to_owned() }.into()
+            );
+        }
+        for (seat, holder) in &self.seats {
+            check_seat(session, &self.match_id, *seat).await?;
+            check_player(session, holder).await?;
+        }
 
-        // Step 2. Write. The keys refuse whoever comes second, on either engine.
+        // Step 2. Write. The keys refuse whoever comes second, on either engine; so what step 1 saw still holds.
         let mut seq = i64::try_from(now).map_err(|_| corrupt("an event number is too large"))?;
         let mut command = Some(command);
         for event in &self.events {
-            session
-                .execute(
-                    "INSERT INTO match_event (match_id, seq, at, seat, body, command_id) \
-                     VALUES ($1, $2, $3, $4, $5, $6)",
-                    [
-                        id(),
-                        Arg::Int(seq),
-                        Arg::Int(self.at.0),
-                        Arg::MaybeInt(event.seat.map(|seat| i64::from(seat.number()))),
-                        Arg::Text(event.body.clone()),
-                        Arg::MaybeText(command.take()),
-                    ],
-                )
-                .await?;
+            insert(session, &self.match_id, seq, self.at, event, command.take()).await?;
             seq += 1;
         }
-        let changed = match &self.then {
-            Standing::Open { to_act, wake_at } => {
-                session
-                    .execute(
-                        "UPDATE match SET moved_at = $2, to_act = $3, wake_at = $4 \
-                         WHERE id = $1 AND ended_at IS NULL",
-                        [
-                            id(),
-                            Arg::Int(self.at.0),
-                            Arg::MaybeInt(to_act.map(|seat| i64::from(seat.number()))),
-                            Arg::MaybeInt(wake_at.map(|at| at.0)),
-                        ],
-                    )
-                    .await?
-            }
-            Standing::Over { result } => end(session, &self.match_id, self.at, result).await?,
-        };
-        // The match ended after step 1.
-        if changed == 0 {
-            return Err(Fault::Again);
+        for (seat, holder) in &self.seats {
+            set_holder(session, &self.match_id, *seat, holder).await?;
+        }
+        // Of a match that was over before, the end is noted already.
+        if ended_at.is_none() {
+            set_standing(session, &self.match_id, self.at, &self.then).await?;
         }
         Ok(Appended::Done { now: unsigned(seq)? })
     }
 }
 
-/// Ends a match that is not over yet, and says how many were changed.
-async fn end(session: &mut Session<'_>, id: &MatchId, at: Millis, result: &str) -> Result<u64, sqlx::Error> {
-    session
-        .execute(
-            "UPDATE match SET moved_at = $2, ended_at = $2, result = $3, to_act = NULL, wake_at = NULL \
-             WHERE id = $1 AND ended_at IS NULL",
-            [Arg::Text(id.as_str().to_owned()), Arg::Int(at.0), Arg::Text(result.to_owned())],
-        )
-        .await
-}
-
-/// Ends a match without an event, such as one that never began.
-#[derive(Debug, Clone)]
-pub(crate) struct Finish {
-    pub(crate) match_id: MatchId,
-    pub(crate) at: Millis,
-    pub(crate) result: String,
-}
-
-/// What became of an attempt to finish a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finished {
-    /// It is over now.
-    Done,
-    /// It had been over before, with this result. Nothing was changed.
-    Already {
-        /// How it ended.
-        result: String,
-    },
-}
-
-impl Write for Finish {
-    type Outcome = Finished;
-
-    async fn run(&self, session: &mut Session<'_>) -> Result<Finished, Fault> {
-        if end(session, &self.match_id, self.at, &self.result).await? > 0 {
-            return Ok(Finished::Done);
+/// Notes how a match stands after what happened at `at`.
+async fn set_standing(
+    session: &mut Session<'_>,
+    id: &MatchId,
+    at: Millis,
+    standing: &Standing,
+) -> Result<(), sqlx::Error> {
+    let (id, at) = (Arg::Text(id.as_str().to_owned()), Arg::Int(at.0));
+    match standing {
+        Standing::Open { to_act, wake_at } => {
+            let to_act = Arg::MaybeInt(to_act.map(|seat| i64::from(seat.number())));
+            let wake_at = Arg::MaybeInt(wake_at.map(|at| at.0));
+            session
+                .execute(
+                    "UPDATE match SET moved_at = $2, to_act = $3, wake_at = $4 WHERE id = $1",
+                    [id, at, to_act, wake_at],
+                )
+                .await?;
         }
-        let result = session
-            .row(
-                "SELECT result FROM match WHERE id = $1",
-                [Arg::Text(self.match_id.as_str().to_owned())],
-                |row| row.maybe_text(0),
-            )
-            .await?;
-        match result {
-            Some(Some(result)) => Ok(Finished::Already { result }),
-            Some(None) => Err(Fault::Again),
-            None => Err(StoreError::Missing(Subject::Match).into()),
+        Standing::Over { result } => {
+            session
+                .execute(
+                    "UPDATE match SET moved_at = $2, ended_at = $2, result = $3, to_act = NULL, wake_at = NULL \
+                     WHERE id = $1",
+                    [id, at, Arg::Text(result.clone())],
+                )
+                .await?;
         }
     }
+    Ok(())
+}
+
+/// Stores one event, unless the key refuses it.
+pub(crate) async fn insert(
+    session: &mut Session<'_>,
+    id: &MatchId,
+    seq: i64,
+    at: Millis,
+    event: &NewEvent,
+    command: Option<String>,
+) -> Result<(), sqlx::Error> {
+    session
+        .execute(
+            "INSERT INTO match_event (match_id, seq, at, seat, body, command_id) \
+             VALUES ($1, $2, $3, $4, $5, $6)",
+            [
+                Arg::Text(id.as_str().to_owned()),
+                Arg::Int(seq),
+                Arg::Int(at.0),
+                Arg::MaybeInt(event.seat.map(|seat| i64::from(seat.number()))),
+                Arg::Text(event.body.clone()),
+                Arg::MaybeText(command),
+            ],
+        )
+        .await
+        .map(|_| ())
 }
 
 /// Columns of an event, in the order [`read_event`] takes them.
@@ -245,9 +231,8 @@ pub(crate) async fn events(
             read_event,
         )
         .await?;
-    if rows.is_empty() {
-        let known = session.row("SELECT id FROM match WHERE id = $1", [text()], |row| row.text(0)).await?;
-        known.ok_or(StoreError::Missing(Subject::Match))?;
+    if rows.is_empty() && !is_match(session, id).await? {
+        return Err(StoreError::Missing(Subject::Match));
     }
     rows.into_iter().collect()
 }

@@ -6,8 +6,10 @@
 //! share a database. It carries a [`CommandId`]; sent twice, it is done once.
 //!
 //! What is acknowledged is on the disk. SQLite runs with a write-ahead log and flushes it at every commit, and one
-//! task commits what waits together (`writer.rs`). After a write or a flush that failed, nothing is written until
-//! the store is opened anew.
+//! task commits what waits together (`writer.rs`). A full disk is an answer, [`Outage::Full`], and writes work
+//! again when there is room. After the disk failed under the writer, most of all in a flush, nobody knows what is
+//! on it: from then on every write and [`Store::ping`] are answered with [`Outage::Broken`] (or, if the file contradicts
+//! itself, [`StoreError::Corrupt`]) until the store is opened anew, which a server does by ending its process.
 //!
 //! Times, ids and secrets come from the caller: there is no clock and no random source here. SQL is written once
 //! for both engines (`session.rs`); only the steps of the schema exist twice (`migrations`).
@@ -21,9 +23,11 @@ mod integrity;
 mod list;
 mod location;
 mod migrate;
+mod paper;
 mod player;
 mod postgres;
 mod row;
+mod secret;
 mod session;
 mod sqlite;
 mod store;
@@ -32,13 +36,14 @@ mod write;
 mod writer;
 
 pub use error::{Outage, StoreError, Subject};
-pub use event::{Append, Appended, Event, Finished, NewEvent, Standing};
+pub use event::{Append, Appended, Event, NewEvent, Standing};
 pub use id::{BadId, CommandId, MatchId, Millis, PlayerId, Seat, Seed};
 pub use integrity::Damage;
 pub use list::{Cursor, Ended, MatchInfo, Page, Which};
 pub use location::Location;
 pub use migrate::SCHEMA;
 pub use player::Player;
+pub use secret::Secret32;
 pub use store::{Settings, Store};
-pub use table::{Handed, Holder, NewMatch, Visibility};
+pub use table::{Holder, NewMatch, Visibility};
 pub use writer::Counts;

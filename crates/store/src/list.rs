@@ -21,7 +21,7 @@ pub struct MatchInfo {
     pub visibility: Visibility,
     /// When it was made.
     pub created_at: Millis,
-    /// When the last thing happened in it.
+    /// When the last thing happened in it, up to its end.
     pub moved_at: Millis,
     /// Whose turn it is.
     pub to_act: Option<Seat>,
@@ -51,6 +51,8 @@ pub enum Which {
     Played(PlayerId),
     /// Listed ones that wait for somebody to take a free seat.
     Open,
+    /// Listed ones that are not over and whose seats are all taken: there is something to watch.
+    Live,
     /// Listed ones that are over.
     Finished,
 }
@@ -138,6 +140,19 @@ pub(crate) async fn page(
                     select_matches!(
                         "ended_at IS NULL AND listed = 1 AND id IN (SELECT match_id FROM match_seat \
                          WHERE player_id IS NULL AND computer IS NULL) \
+                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+                    ),
+                    place,
+                    read_match_and_seat,
+                )
+                .await?
+        }
+        Which::Live => {
+            session
+                .rows(
+                    select_matches!(
+                        "ended_at IS NULL AND listed = 1 AND NOT EXISTS (SELECT 1 FROM match_seat \
+                         WHERE match_id = id AND player_id IS NULL AND computer IS NULL) \
                          AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
                     ),
                     place,

@@ -4,6 +4,7 @@ use crate::error::{StoreError, Subject};
 use crate::id::{MatchId, Millis, PlayerId};
 use crate::row::player_id;
 use crate::session::{Arg, Session};
+use crate::table::is_match;
 use crate::write::{Fault, Write};
 
 /// A person who plays.
@@ -101,17 +102,16 @@ impl Write for PutNote {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        let match_id = || Arg::Text(self.match_id.as_str().to_owned());
-        let known =
-            session.row("SELECT id FROM match WHERE id = $1", [match_id()], |row| row.text(0)).await?;
-        known.ok_or(StoreError::Missing(Subject::Match))?;
+        if !is_match(session, &self.match_id).await? {
+            return Err(StoreError::Missing(Subject::Match).into());
+        }
         read(session, &self.player).await?.ok_or(StoreError::Missing(Subject::Player))?;
         session
             .execute(
                 "INSERT INTO match_note (match_id, player_id, name, value) VALUES ($1, $2, $3, $4) \
                  ON CONFLICT (match_id, player_id, name) DO UPDATE SET value = excluded.value",
                 [
-                    match_id(),
+                    Arg::Text(self.match_id.as_str().to_owned()),
                     Arg::Text(self.player.as_str().to_owned()),
                     Arg::Text(self.name.clone()),
                     Arg::Text(self.value.clone()),

@@ -5,16 +5,18 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::error::{StoreError, corrupt};
-use crate::event::{self, Append, Appended, Event, Finish, Finished};
-use crate::id::{MatchId, Millis, PlayerId, Seat, Seed};
+use crate::event::{self, Append, Appended, Event};
+use crate::id::{MatchId, Millis, PlayerId, Seed};
 use crate::integrity::{self, Damage};
 use crate::list::{self, Cursor, MatchInfo, Page, Which};
 use crate::location::Location;
+use crate::paper::{self, PutPaper};
 use crate::player::{self, AddPlayer, Player, PutNote, RenamePlayer, SeePlayer};
 use crate::postgres::PostgresEngine;
+use crate::secret::{Secret32, ShareSecret};
 use crate::session::Session;
 use crate::sqlite::SqliteEngine;
-use crate::table::{self, HandSeat, Handed, Holder, NewMatch};
+use crate::table::{self, NewMatch};
 use crate::write::Write;
 use crate::writer::{Counters, Counts};
 
@@ -112,9 +114,35 @@ impl Store {
         &self.damaged
     }
 
-    /// How many writes were stored since the store was opened, and with how many commits.
+    /// How many writes were stored since the store was opened, with how many commits, and how many wait.
     pub fn counts(&self) -> Counts {
         self.counters.read()
+    }
+
+    /// Whether the store can answer: reads a little, and says so if no write is taken any more.
+    ///
+    /// # Errors
+    ///
+    /// What the next write would be answered after a failure of the disk ([`Outage::Broken`] or
+    /// [`StoreError::Corrupt`]); otherwise as all reads.
+    ///
+    /// [`Outage::Broken`]: crate::Outage::Broken
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        if let Engine::Sqlite(engine) = &self.engine
+            && let Some(refusal) = engine.writer().refusal()
+        {
+            return Err(refusal.clone());
+        }
+        read!(self, |session| integrity::ping(session))
+    }
+
+    /// The secret of that name, which all servers on this database share. If there is none, `fresh` becomes it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] if it could not be stored, [`StoreError::Corrupt`] if it is not one.
+    pub async fn secret(&self, name: &str, fresh: Secret32) -> Result<Secret32, StoreError> {
+        self.write(ShareSecret { name: name.to_owned(), fresh }).await
     }
 
     /// Stores what waits, and closes all connections. Later calls are answered with an error.
@@ -140,7 +168,7 @@ impl Store {
         }
     }
 
-    /// Creates a match.
+    /// Creates a match with its first events, all or nothing.
     ///
     /// # Errors
     ///
@@ -168,42 +196,14 @@ impl Store {
         read!(self, |session| table::seed(session, id))
     }
 
-    /// Gives a free seat to a player. Of several who try, exactly one gets it.
+    /// Appends the events of a command and sets the seats it names, all or nothing. Also after the end.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is no such seat or player.
-    pub async fn claim_seat(
-        &self,
-        match_id: &MatchId,
-        seat: Seat,
-        player: &PlayerId,
-    ) -> Result<Handed, StoreError> {
-        self.hand_seat(match_id, seat, Holder::Nobody, Holder::Player(player.clone())).await
-    }
-
-    /// Hands a seat from one holder to another, if the first one still has it.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such seat or player.
-    pub async fn hand_seat(
-        &self,
-        match_id: &MatchId,
-        seat: Seat,
-        from: Holder,
-        to: Holder,
-    ) -> Result<Handed, StoreError> {
-        self.write(HandSeat { match_id: match_id.clone(), seat, from, to }).await
-    }
-
-    /// Appends the events of a command, all or none.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such match, [`StoreError::Corrupt`] if it is damaged,
-    /// [`StoreError::Unsupported`] if there is no event, [`StoreError::Unavailable`] if it could not be stored or
-    /// nobody knows whether it was; the same command again finds out.
+    /// [`StoreError::Missing`] if there is no such match, seat or player, [`StoreError::Corrupt`] if the match is
+    /// damaged, [`StoreError::Unsupported`] if there is no event or a match that is over should go on,
+    /// [`StoreError::Unavailable`] if it could not be stored or nobody knows whether it was; the same command
+    /// again finds out.
     pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
         if self.quarantine.contains(&append.match_id) {
             return Err(corrupt(format!("match {}: events are missing", append.match_id)));
@@ -218,15 +218,6 @@ impl Store {
     /// [`StoreError::Missing`] if there is no such match.
     pub async fn events(&self, id: &MatchId, seen: u64, limit: u32) -> Result<Vec<Event>, StoreError> {
         read!(self, |session| event::events(session, id, seen, limit))
-    }
-
-    /// Ends a match without an event.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such match.
-    pub async fn finish(&self, id: &MatchId, at: Millis, result: &str) -> Result<Finished, StoreError> {
-        self.write(Finish { match_id: id.clone(), at, result: result.to_owned() }).await
     }
 
     /// Up to `limit` matches of a list, newest first, beginning after a place in it.
@@ -313,7 +304,27 @@ impl Store {
         read!(self, |session| player::note(session, match_id, player, name))
     }
 
+    /// Keeps something computed about a match with it, in place of what had that name before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such match.
+    pub async fn put_paper(&self, match_id: &MatchId, name: &str, value: &str) -> Result<(), StoreError> {
+        let (name, value) = (name.to_owned(), value.to_owned());
+        self.write(PutPaper { match_id: match_id.clone(), name, value }).await
+    }
+
+    /// What is kept with a match under a name, if anything.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn paper(&self, match_id: &MatchId, name: &str) -> Result<Option<String>, StoreError> {
+        read!(self, |session| paper::paper(session, match_id, name))
+    }
+
     async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
+        let _waiting = self.counters.wait();
         match &self.engine {
             Engine::Sqlite(engine) => engine.writer().write(write).await,
             Engine::Postgres(engine) => engine.write(write).await,

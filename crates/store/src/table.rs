@@ -1,6 +1,7 @@
 //! Matches and their seats.
 
 use crate::error::{StoreError, Subject, corrupt};
+use crate::event::{self, NewEvent};
 use crate::id::{MatchId, Millis, PlayerId, Seat, Seed};
 use crate::row::player_id;
 use crate::session::{Arg, Session};
@@ -45,8 +46,12 @@ pub struct NewMatch {
     pub created_at: Millis,
     /// Whose turn it is.
     pub to_act: Option<Seat>,
+    /// When somebody should look after it.
+    pub wake_at: Option<Millis>,
     /// Its seats, from 0. At least one, at most [`Seat::MAX`].
     pub seats: Vec<Holder>,
+    /// What it begins with, such as the events that led to a position of another match. Mostly nothing.
+    pub events: Vec<NewEvent>,
 }
 
 impl Write for NewMatch {
@@ -58,8 +63,7 @@ impl Write for NewMatch {
             return Err(StoreError::Unsupported { what }.into());
         }
         let id = || Arg::Text(self.id.as_str().to_owned());
-        let known = session.row("SELECT id FROM match WHERE id = $1", [id()], |row| row.text(0)).await?;
-        if known.is_some() {
+        if is_match(session, &self.id).await? {
             return Err(StoreError::Conflict(Subject::Match).into());
         }
         for holder in &self.seats {
@@ -67,8 +71,9 @@ impl Write for NewMatch {
         }
         session
             .execute(
-                "INSERT INTO match (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)",
+                "INSERT INTO match \
+                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)",
                 [
                     id(),
                     Arg::Text(self.game.clone()),
@@ -78,6 +83,7 @@ impl Write for NewMatch {
                     Arg::Int(i64::from(self.visibility == Visibility::Listed)),
                     Arg::Int(self.created_at.0),
                     Arg::MaybeInt(self.to_act.map(|seat| i64::from(seat.number()))),
+                    Arg::MaybeInt(self.wake_at.map(|at| at.0)),
                 ],
             )
             .await?;
@@ -90,74 +96,33 @@ impl Write for NewMatch {
                 )
                 .await?;
         }
+        for (seq, event) in (0..).zip(&self.events) {
+            event::insert(session, &self.id, seq, self.created_at, event, None).await?;
+        }
         Ok(())
     }
 }
 
-/// Hands a seat from one holder to another, if the first one still has it.
-#[derive(Debug, Clone)]
-pub(crate) struct HandSeat {
-    pub(crate) match_id: MatchId,
-    pub(crate) seat: Seat,
-    pub(crate) from: Holder,
-    pub(crate) to: Holder,
-}
-
-/// What became of an attempt to hand over a seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Handed {
-    /// The seat has changed hands.
-    Done,
-    /// The seat had been with the new holder before. Nothing was changed.
-    Already,
-    /// Somebody else has it. Nothing was changed.
-    HeldBy(Holder),
-}
-
-impl Write for HandSeat {
-    type Outcome = Handed;
-
-    async fn run(&self, session: &mut Session<'_>) -> Result<Handed, Fault> {
-        let place =
-            || (Arg::Text(self.match_id.as_str().to_owned()), Arg::Int(i64::from(self.seat.number())));
-        let (id, seat) = place();
-        let held = session
-            .row(
-                "SELECT player_id, computer FROM match_seat WHERE match_id = $1 AND seat = $2",
-                [id, seat],
-                |row| Ok((row.maybe_text(0)?, row.maybe_int(1)?)),
-            )
-            .await?;
-        let Some((player, computer)) = held else {
-            return Err(StoreError::Missing(Subject::Seat).into());
-        };
-        let held = holder(player, computer)?;
-        if held == self.to {
-            return Ok(Handed::Already);
-        }
-        if held != self.from {
-            return Ok(Handed::HeldBy(held));
-        }
-        check_player(session, &self.to).await?;
-        let (player, computer) = columns(&self.to);
-        let (old_player, old_computer) = columns(&self.from);
-        let (id, seat) = place();
-        let changed = session
-            .execute(
-                "UPDATE match_seat SET player_id = $3, computer = $4 WHERE match_id = $1 AND seat = $2 \
-                 AND COALESCE(player_id, '') = $5 AND COALESCE(computer, -1) = $6",
-                [
-                    id,
-                    seat,
-                    Arg::MaybeText(player),
-                    Arg::MaybeInt(computer),
-                    Arg::Text(old_player.unwrap_or_default()),
-                    Arg::Int(old_computer.unwrap_or(-1)),
-                ],
-            )
-            .await?;
-        if changed == 0 { Err(Fault::Again) } else { Ok(Handed::Done) }
-    }
+/// Gives a seat to a holder, whoever had it.
+pub(crate) async fn set_holder(
+    session: &mut Session<'_>,
+    id: &MatchId,
+    seat: Seat,
+    holder: &Holder,
+) -> Result<(), sqlx::Error> {
+    let (player, computer) = columns(holder);
+    session
+        .execute(
+            "UPDATE match_seat SET player_id = $3, computer = $4 WHERE match_id = $1 AND seat = $2",
+            [
+                Arg::Text(id.as_str().to_owned()),
+                Arg::Int(i64::from(seat.number())),
+                Arg::MaybeText(player),
+                Arg::MaybeInt(computer),
+            ],
+        )
+        .await
+        .map(|_| ())
 }
 
 /// The secret of a match. The only function that reads it.
@@ -192,13 +157,28 @@ fn columns(holder: &Holder) -> (Option<String>, Option<i64>) {
     }
 }
 
+/// Whether there is such a match.
+pub(crate) async fn is_match(session: &mut Session<'_>, id: &MatchId) -> Result<bool, sqlx::Error> {
+    let id = Arg::Text(id.as_str().to_owned());
+    let known = session.row("SELECT id FROM match WHERE id = $1", [id], |row| row.text(0)).await?;
+    Ok(known.is_some())
+}
+
+/// Refuses a seat that the match does not have.
+pub(crate) async fn check_seat(session: &mut Session<'_>, id: &MatchId, seat: Seat) -> Result<(), Fault> {
+    let place = [Arg::Text(id.as_str().to_owned()), Arg::Int(i64::from(seat.number()))];
+    let known = session
+        .row("SELECT seat FROM match_seat WHERE match_id = $1 AND seat = $2", place, |row| row.int(0))
+        .await?;
+    known.ok_or(StoreError::Missing(Subject::Seat))?;
+    Ok(())
+}
+
 /// Refuses a person whom the store does not know.
-async fn check_player(session: &mut Session<'_>, holder: &Holder) -> Result<(), Fault> {
+pub(crate) async fn check_player(session: &mut Session<'_>, holder: &Holder) -> Result<(), Fault> {
     let Holder::Player(id) = holder else { return Ok(()) };
     let id = Arg::Text(id.as_str().to_owned());
     let known = session.row("SELECT id FROM player WHERE id = $1", [id], |row| row.text(0)).await?;
-    if known.is_none() {
-        return Err(StoreError::Missing(Subject::Player).into());
-    }
+    known.ok_or(StoreError::Missing(Subject::Player))?;
     Ok(())
 }

@@ -3,8 +3,8 @@
 
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::mpsc::error::TrySendError;
@@ -17,13 +17,15 @@ use crate::write::{Fault, Write};
 /// How many writes share a commit at most. More would make the first of them wait too long.
 const LARGEST_BATCH: usize = 256;
 
-/// How many writes were stored, and with how many commits.
+/// How many writes were stored, with how many commits, and how many wait.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Writes that were answered after they had been stored.
     pub writes: u64,
     /// Commits that it took.
     pub commits: u64,
+    /// Writes whose senders wait for an answer now.
+    pub waiting: u64,
 }
 
 /// The same numbers while they grow.
@@ -31,6 +33,17 @@ pub struct Counts {
 pub(crate) struct Counters {
     writes: AtomicU64,
     commits: AtomicU64,
+    waiting: AtomicU64,
+}
+
+/// Somebody waits for an answer, until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Waiting<'c>(&'c Counters);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Counters {
@@ -40,7 +53,16 @@ impl Counters {
     }
 
     pub(crate) fn read(&self) -> Counts {
-        Counts { writes: self.writes.load(Ordering::Relaxed), commits: self.commits.load(Ordering::Relaxed) }
+        Counts {
+            writes: self.writes.load(Ordering::Relaxed),
+            commits: self.commits.load(Ordering::Relaxed),
+            waiting: self.waiting.load(Ordering::Relaxed),
+        }
+    }
+
+    pub(crate) fn wait(&self) -> Waiting<'_> {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        Waiting(self)
     }
 }
 
@@ -48,6 +70,7 @@ impl Counters {
 #[derive(Debug, Clone)]
 pub(crate) struct Writer {
     messages: mpsc::Sender<Message>,
+    refusal: Arc<OnceLock<StoreError>>,
 }
 
 enum Message {
@@ -59,8 +82,14 @@ impl Writer {
     /// Starts the task. Of `queue` waiting writes, the next is refused.
     pub(crate) fn start(connection: SqliteConnection, queue: usize, counters: Arc<Counters>) -> Writer {
         let (messages, inbox) = mpsc::channel(queue);
-        tokio::spawn(Task { connection, counters, refusal: None }.run(inbox));
-        Writer { messages }
+        let refusal = Arc::new(OnceLock::new());
+        tokio::spawn(Task { connection, counters, refusal: Arc::clone(&refusal) }.run(inbox));
+        Writer { messages, refusal }
+    }
+
+    /// Why no write is taken any more, if that is so.
+    pub(crate) fn refusal(&self) -> Option<&StoreError> {
+        self.refusal.get()
     }
 
     /// Stores a change. The answer comes after the commit.
@@ -129,7 +158,7 @@ struct Task {
     connection: SqliteConnection,
     counters: Arc<Counters>,
     /// Set by an error after which nobody knows what is on the disk.
-    refusal: Option<StoreError>,
+    refusal: Arc<OnceLock<StoreError>>,
 }
 
 impl Task {
@@ -176,7 +205,7 @@ impl Task {
         }
     }
 
-    fn answer(&mut self, batch: Vec<Box<dyn Job>>, result: &Result<(), Fault>) {
+    fn answer(&self, batch: Vec<Box<dyn Job>>, result: &Result<(), Fault>) {
         let committed = match result {
             Ok(()) => {
                 self.counters.add(batch.len());
@@ -185,9 +214,15 @@ impl Task {
             Err(Fault::Refused(error)) => Err(error.clone()),
             Err(Fault::Again) => Err(corrupt("a row changed inside an exclusive transaction")),
             Err(Fault::Storage(error)) => {
-                let failure = StoreError::from(Arc::clone(error));
-                if matches!(meaning(error), Meaning::Broken | Meaning::Corrupt) {
-                    self.refusal = Some(failure.clone());
+                let meaning = meaning(error);
+                let failure = if meaning == Meaning::Broken {
+                    StoreError::Unavailable(Outage::Broken(Arc::clone(error)))
+                } else {
+                    StoreError::from(Arc::clone(error))
+                };
+                if matches!(meaning, Meaning::Broken | Meaning::Corrupt) {
+                    // The first reason stays.
+                    self.refusal.set(failure.clone()).ok();
                 }
                 Err(failure)
             }
@@ -198,7 +233,7 @@ impl Task {
     }
 
     async fn transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), Fault> {
-        if let Some(refusal) = &self.refusal {
+        if let Some(refusal) = self.refusal.get() {
             return Err(Fault::Refused(refusal.clone()));
         }
         let result = self.try_transact(batch).await;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::{Cell, CellSet, Layout};
 
-use crate::tile::{Course, Fertility, Tile};
+use crate::tile::{Course, Direction, Fertility, Tile};
 
 /// A board: its tiles, the water at the start, and tables made from them once.
 ///
@@ -14,6 +14,7 @@ pub struct Board {
     layout: Layout,
     tiles: Vec<Tile>,
     springs: Vec<(Cell, u8)>,
+    outlets: Vec<(Cell, Option<Direction>)>,
     land: CellSet,
     wadi: CellSet,
     /// The land tiles with at least 1, 2 and 3 reservoirs.
@@ -34,6 +35,7 @@ impl Board {
         layout: Layout,
         tiles: Vec<Tile>,
         springs: Vec<(Cell, u8)>,
+        outlets: Vec<(Cell, Option<Direction>)>,
         downstream: Vec<(Cell, Course)>,
     ) -> Board {
         let of = |wanted: fn(Tile) -> bool| -> CellSet {
@@ -54,6 +56,7 @@ impl Board {
             layout,
             tiles,
             springs,
+            outlets,
             land,
             fertile,
             reach: [CellSet::EMPTY; Cell::MAX],
@@ -112,6 +115,12 @@ impl Board {
     #[must_use]
     pub fn springs(&self) -> &[(Cell, u8)] {
         &self.springs
+    }
+
+    /// Where the water of a wadi tile leaves it, as the scenario draws it; nowhere at a mouth inside the board.
+    #[must_use]
+    pub fn outlet(&self, cell: Cell) -> Option<Direction> {
+        self.outlets.iter().find(|(other, _)| *other == cell).and_then(|(_, outlet)| *outlet)
     }
 
     /// All land tiles.

@@ -1,10 +1,12 @@
 //! Why an action is against the rules.
 
 use game::{Rule, Seat, Square};
+use serde::Serialize;
 
 /// Why an action is against the rules, with what it is about. The sentence is for people; programs and
 /// translations use the variant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "about", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentences say what the variants mean")]
 pub enum Reason {
     #[error("the match is over")]

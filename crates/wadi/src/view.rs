@@ -9,6 +9,7 @@ use crate::{Moment, State, Wadi};
 
 /// A position as everybody sees it. Cells go by their names, seats by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "WadiView"))]
 pub struct View {
     /// The round, from 1.
     pub round: u8,
@@ -17,17 +18,17 @@ pub struct View {
     /// What the match is waiting for.
     pub phase: Phase,
     /// How many pawns lie where; only tiles with pawns.
-    #[serde(serialize_with = "by_name")]
+    #[cfg_attr(feature = "types", ts(type = "Record<string, number>"))]
     pub water: BTreeMap<Square, u8>,
     /// Whose shadoof stands where.
-    #[serde(serialize_with = "by_name")]
+    #[cfg_attr(feature = "types", ts(type = "Record<string, number>"))]
     pub shadoofs: BTreeMap<Square, usize>,
     /// How many shadoofs each seat has left.
     pub supply: Vec<usize>,
     /// What is left of the turn, whatever board and supply permit.
     pub left: Left,
     /// Where each seat's watchman stands, if he is on the board.
-    #[serde(serialize_with = "names")]
+    #[cfg_attr(feature = "types", ts(type = "Array<string | null>"))]
     pub watchmen: Vec<Option<Square>>,
     /// The seats whose withdrawal counts, in order.
     pub withdrawn: Vec<usize>,
@@ -37,6 +38,7 @@ pub struct View {
 
 /// What a match is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "WadiPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Building and pumping.
@@ -51,6 +53,7 @@ pub enum Phase {
 
 /// What is left of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "WadiLeft"))]
 pub struct Left {
     /// Builds.
     pub build: u8,
@@ -90,15 +93,4 @@ impl View {
             scores: wadi.scores(state),
         }
     }
-}
-
-fn by_name<S: serde::Serializer, V: Serialize>(
-    map: &BTreeMap<Square, V>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(map.iter().map(|(square, value)| (square.to_string(), value)))
-}
-
-fn names<S: serde::Serializer>(squares: &[Option<Square>], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(squares.iter().map(|square| square.map(|square| square.to_string())))
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use catalog::Record;
 use game::{Match, Turn};
 use players::{Player, Value};
+use thinking::{Limits, Seated, think};
 
 use super::schedule::Pairing;
-use crate::seating::{Limits, Seated, think};
 
 /// How long somebody thought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -79,7 +79,7 @@ impl<G: Seated> Pairing<'_, G> {
         let shares =
             Value::of(&standing).shares()[..points.len()].iter().map(|&share| share.into()).collect();
         let seats = self.names.iter().map(ToString::to_string).collect();
-        let record = Record { seats, play: G::any(play) }.write();
+        let record = Record::new(seats, G::any(play)).write();
         Played { record, shares, points, pace, overruns }
     }
 }

@@ -1,9 +1,9 @@
 //! Who sits where on which board with which luck.
 
 use players::Name;
+use thinking::{Limits, Seated};
 
 use crate::luck::Luck;
-use crate::seating::{Limits, Seated};
 
 /// What is played.
 ///

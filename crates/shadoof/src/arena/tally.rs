@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use thinking::Seated;
+
 use super::play::Pace;
 use super::sprt::{Sprt, Verdict};
 use super::stats::Scores;
 use super::{Contest, Played};
-use crate::seating::Seated;
 
 /// The results of a contest so far.
 #[derive(Debug)]

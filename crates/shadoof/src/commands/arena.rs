@@ -12,12 +12,12 @@ use clap::{Args, ValueEnum};
 use game::Seat;
 use players::{Level, Name};
 use reef::{Deck, Reef};
+use thinking::{Clock, Limits, Seated};
 use wadi::{BUILT_IN, Wadi, built_in};
 
 use super::variant::{Variant, find};
 use crate::arena::{self, Contest, Sprt, Tally};
 use crate::pool;
-use crate::seating::{Clock, Limits, Seated};
 
 /// Where Wadi is played if nobody says otherwise.
 const BOARDS: [&str; 4] = ["first-wadi", "el-arish", "qasr-al-haras", "two-palms"];
@@ -52,8 +52,8 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "iterations")]
     ms: Option<u32>,
     /// Which milliseconds count
-    #[arg(long, value_enum, default_value_t = Clock::Wall)]
-    clock: Clock,
+    #[arg(long, value_enum, default_value_t = ClockName::Wall)]
+    clock: ClockName,
     /// Iterations an action, for all players; the same seed then brings the same matches
     #[arg(long)]
     iterations: Option<u32>,
@@ -90,6 +90,14 @@ pub struct Arguments {
 enum GameName {
     Wadi,
     Reef,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum ClockName {
+    /// Those of the clock on the wall
+    Wall,
+    /// Those in which a core works for the player, so that other programs make no difference
+    Core,
 }
 
 impl Arguments {
@@ -172,7 +180,7 @@ impl Arguments {
     fn title<G: Seated>(&self, contest: &Contest<G>) -> String {
         let names: Vec<String> = contest.names.iter().map(ToString::to_string).collect();
         let effort = match (self.ms, self.iterations) {
-            (Some(ms), _) if self.clock == Clock::Core => format!("{ms} ms of a core an action"),
+            (Some(ms), _) if self.clock == ClockName::Core => format!("{ms} ms of a core an action"),
             (Some(ms), _) => format!("{ms} ms an action"),
             (None, Some(iterations)) => format!("{iterations} iterations an action"),
             (None, None) => "each its own effort".to_owned(),
@@ -232,7 +240,10 @@ impl Arguments {
         Limits {
             time: self.ms.map(|ms| Duration::from_millis(ms.into())),
             iterations: self.iterations.or(fixed),
-            clock: self.clock,
+            clock: match self.clock {
+                ClockName::Wall => Clock::Wall,
+                ClockName::Core => Clock::Core,
+            },
         }
     }
 

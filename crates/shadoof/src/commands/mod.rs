@@ -2,11 +2,14 @@
 //! error like any other and no panic.
 
 mod arena;
+mod backup;
 mod perft;
 mod replay;
 mod scenario;
+mod serve;
 mod solve;
 mod variant;
+mod verify;
 
 use std::io;
 use std::process::ExitCode;
@@ -18,6 +21,10 @@ use crate::referee;
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve tables for everyone; this is what happens without a command
+    Serve(serve::Serve),
+    /// Copy the embedded database to a new file, while the server runs
+    Backup(backup::Arguments),
     /// Judge matches for other programs: one JSON request a line in, one JSON answer a line out
     Referee,
     /// List, draw and check boards of Wadi
@@ -25,12 +32,20 @@ pub enum Command {
     Scenario(scenario::Command),
     /// Play a record again, turn by turn, and check it
     Replay(replay::Arguments),
+    /// Prove that the rolls and cards of a record are those that were promised before the match
+    Verify(verify::Arguments),
     /// Count the ways to play and measure the speed of the rules
     Perft(perft::Arguments),
     /// Let computer players compete and say who is stronger, and how sure that is
     Arena(arena::Arguments),
     /// Find out what a small position of Wadi is worth for certain, and test players with such positions
     Solve(solve::Arguments),
+}
+
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Serve::default())
+    }
 }
 
 impl Command {
@@ -40,14 +55,17 @@ impl Command {
     ///
     /// What went wrong, for a person to read.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let mut out = io::stdout().lock();
+        let mut out = io::stdout();
         match self {
+            Command::Serve(serve) => serve.run(),
+            Command::Backup(arguments) => arguments.run(&mut out),
             Command::Referee => {
-                referee::serve(io::stdin().lock(), &mut out)?;
+                referee::serve(io::stdin().lock(), &mut out.lock())?;
                 Ok(ExitCode::SUCCESS)
             }
             Command::Scenario(command) => command.run(&mut out),
             Command::Replay(arguments) => arguments.run(&mut out),
+            Command::Verify(arguments) => arguments.run(&mut out),
             Command::Perft(arguments) => arguments.run(&mut out),
             Command::Arena(arguments) => arguments.run(&mut out),
             Command::Solve(arguments) => arguments.run(&mut out),

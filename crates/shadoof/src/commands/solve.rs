@@ -10,11 +10,11 @@ use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use game::Notation;
 use players::Name;
+use thinking::{Clock, Limits};
 use wadi::Wadi;
 
 use super::variant::{Variant, find};
 use crate::pool;
-use crate::seating::{Clock, Limits};
 use crate::solve::{Marks, Puzzle, make, play, solve};
 
 /// Find out what a position of Wadi between two players is worth under best play.

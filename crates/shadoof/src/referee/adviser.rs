@@ -1,13 +1,11 @@
 //! The computer player that answers `go`.
 
-use std::fmt;
-
-use game::{Match, Notation, Turn};
-use players::{Level, Name, Player};
+use game::{Match, Turn};
+use players::{Level, Name};
 use serde::Serialize;
+use thinking::{Adviser, Limits, Seated};
 
 use crate::luck::Luck;
-use crate::seating::{Limits, Seated, think};
 
 /// What a program wants to know from the computer player.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +23,8 @@ pub(super) struct Advice {
     value: Vec<f64>,
 }
 
-/// A player and its level.
-type Adviser<G> = (Level, Box<dyn Player<G>>);
-
 /// Computer players for one match, one a seat. They are seated when they are first asked and remember the match.
+#[derive(Debug)]
 pub(super) struct Advisers<G: Seated> {
     seats: Vec<Option<Adviser<G>>>,
     /// Where their thoughts begin; not the luck of the match.
@@ -48,27 +44,12 @@ impl<G: Seated> Advisers<G> {
             Turn::Chance => return Err("chance comes first".to_owned()),
         };
         let Question { level, limits } = question;
-        let adviser = &mut self.seats[seat.index()];
-        drop(adviser.take_if(|(known, _)| *known != level));
-        let (_, player) = adviser.get_or_insert_with(|| (level, G::player(Name::Level(level))));
-        let (game, state) = (play.game(), play.state());
+        let (adviser, name) = (&mut self.seats[seat.index()], Name::Level(level));
+        drop(adviser.take_if(|known| known.name() != name));
+        let adviser = adviser.get_or_insert_with(|| Adviser::new(name));
         let seed = self.thoughts.number(play.events().len());
-        let thought = think(player.as_mut(), game, state, limits, seed)
-            .ok_or("the computer player finds nothing to do here")?;
-        let shares = &thought.report.value.shares()[..game.seats()];
-        let value = shares.iter().map(|&share| rounded(share)).collect();
-        Ok(Advice { best: Notation::text(game, thought.report.best), value })
-    }
-}
-
-/// Four digits say all that a search knows.
-fn rounded(share: f32) -> f64 {
-    (f64::from(share.clamp(0.0, 1.0)) * 10_000.0).round() / 10_000.0
-}
-
-impl<G: Seated> fmt::Debug for Advisers<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let levels = self.seats.iter().map(|adviser| adviser.as_ref().map(|(level, _)| level));
-        f.debug_list().entries(levels).finish()
+        let advice =
+            adviser.advise(play, limits, seed).ok_or("the computer player finds nothing to do here")?;
+        Ok(Advice { best: advice.best, value: advice.value })
     }
 }

@@ -7,10 +7,10 @@ use game::Seat;
 use players::Level;
 use reef::{Deck, Reef};
 use serde_json::{Map, Value};
+use thinking::{Clock, Limits};
 use wadi::{Building, Options, Scenario, Wadi, built_in};
 
 use super::adviser::Question;
-use crate::seating::{Clock, Limits};
 
 /// An hour, in milliseconds: nobody waits longer for an action.
 const LONGEST_THOUGHT: u32 = 3_600_000;

@@ -3,14 +3,12 @@
 use std::fmt;
 
 use game::{Event, Match, Observer, Seat, Turn};
-use reef::Reef;
 use serde::Serialize;
-use serde_json::{Value, json};
-use wadi::{Effect, Wadi};
+use serde_json::Value;
+use thinking::Seated;
 
 use super::adviser::{Advice, Advisers, Question};
 use crate::luck::Luck;
-use crate::seating::Seated;
 
 /// A match of any game, with its actions and answers in writing.
 pub(super) trait Table: fmt::Debug {
@@ -50,7 +48,7 @@ struct Outcome {
 
 /// A table for a match of this game; `luck` decides what chance brings, `thoughts` where computer players begin to
 /// think.
-pub(super) fn begin<G: Refereed>(game: G, luck: Luck, thoughts: Luck) -> Box<dyn Table> {
+pub(super) fn begin<G: Seated>(game: G, luck: Luck, thoughts: Luck) -> Box<dyn Table> {
     let advisers = Advisers::new(game.seats(), thoughts);
     let mut judged = Judged { play: Match::new(game), luck, advisers };
     // What chance brings before the first decision is part of the first position.
@@ -66,7 +64,7 @@ struct Judged<G: Seated> {
     advisers: Advisers<G>,
 }
 
-impl<G: Refereed> Judged<G> {
+impl<G: Seated> Judged<G> {
     /// Lets chance act until a seat decides or the match is over.
     fn settle(&mut self, effects: &mut Vec<G::Effect>) {
         while let Some(odds) = self.play.odds() {
@@ -103,7 +101,7 @@ impl<G: Refereed> Judged<G> {
     }
 }
 
-impl<G: Refereed> Table for Judged<G> {
+impl<G: Seated> Table for Judged<G> {
     fn answer(&self) -> Answer {
         self.answer_with(Vec::new())
     }
@@ -147,30 +145,5 @@ fn shortened(text: &str) -> String {
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
-    }
-}
-
-/// What the referee needs to know of a game beside what the collection knows.
-pub(super) trait Refereed: Seated {
-    fn tell(&self, effect: Self::Effect) -> Value;
-}
-
-impl Refereed for Wadi {
-    fn tell(&self, effect: Effect) -> Value {
-        let name = |cell| self.board().layout().square(cell).to_string();
-        match effect {
-            Effect::Flow { from, to, pawns } => {
-                json!({ "flow": { "from": name(from), "to": to.map(name), "pawns": pawns } })
-            }
-            Effect::Starter(seat) => json!({ "starter": seat.index() }),
-            Effect::ForcedWithdrawal(seat) => json!({ "forced_withdrawal": seat.index() }),
-            Effect::Over => json!({ "over": true }),
-        }
-    }
-}
-
-impl Refereed for Reef {
-    fn tell(&self, effect: reef::Effect) -> Value {
-        serde_json::to_value(effect).expect("effects are made of texts, numbers and lists")
     }
 }

@@ -3,11 +3,11 @@
 use anyhow::Context;
 use game::{Game, Turn};
 use players::Name;
+use thinking::{Limits, Seated, think};
 use wadi::Wadi;
 
 use super::exact::value;
 use super::puzzle::Puzzle;
-use crate::seating::{Limits, Seated, think};
 
 /// No position of a set needs more to be solved.
 const LIMIT: u64 = 20_000_000;

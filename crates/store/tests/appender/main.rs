@@ -13,12 +13,15 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Executor};
 use store::{
-    Append, Appended, CommandId, Location, MatchId, Millis, NewEvent, NewMatch, Seed, Standing, Store,
-    StoreError, Subject, Visibility,
+    Append, Appended, CommandId, Location, MatchId, Millis, NewEvent, NewMatch, Outage, Seed, Standing,
+    Store, StoreError, Subject, Visibility,
 };
 
 /// How many events a command brings.
 const EVENTS: u32 = 3;
+
+/// How much longer the events of [`Mode::Large`] are: three of them are more than 4096 pages.
+const LARGE: usize = 6_000_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mode {
@@ -28,6 +31,8 @@ enum Mode {
     Early,
     /// Stores the events of a command one by one.
     Piecemeal,
+    /// Acknowledges what is stored, and each command is larger than a part of the log's index covers.
+    Large,
     /// Acknowledges commits that are not flushed to the disk.
     Unflushed,
 }
@@ -39,6 +44,7 @@ fn main() {
         "honest" => Mode::Honest,
         "early" => Mode::Early,
         "piecemeal" => Mode::Piecemeal,
+        "large" => Mode::Large,
         "unflushed" => Mode::Unflushed,
         other => panic!("no mode {other}"),
     };
@@ -78,13 +84,15 @@ async fn append(store: Arc<Store>, writer: u32, mode: Mode, count: u64) {
         if mode == Mode::Early {
             println!("{line}");
         }
-        let body = |part: u32| NewEvent { seat: None, body: format!("{command} {part}") };
+        let padding = " ".repeat(if mode == Mode::Large { LARGE } else { 0 });
+        let body = |part: u32| NewEvent { seat: None, body: format!("{command} {part}{padding}") };
         let append = |seen: u64, command_id: CommandId, events: Vec<NewEvent>| Append {
             match_id: id.clone(),
             seen,
             command_id,
             at: Millis(1),
             events,
+            seats: Vec::new(),
             then: Standing::Open { to_act: None, wake_at: None },
         };
         if mode == Mode::Piecemeal {
@@ -117,7 +125,10 @@ async fn until_stored(store: &Store, append: Append) {
     loop {
         match store.append(append.clone()).await {
             Ok(Appended::Done { .. } | Appended::Repeat { .. }) => return,
-            Ok(other @ (Appended::Conflict { .. } | Appended::Over)) => panic!("{other:?}"),
+            Ok(other @ Appended::Conflict { .. }) => panic!("{other:?}"),
+            Err(error @ StoreError::Unavailable(Outage::Full(_) | Outage::Broken(_))) => {
+                println!("error {error:?} ping {:?}", store.ping().await);
+            }
             Err(error) => println!("error {error:?}"),
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -134,6 +145,8 @@ fn new_match(id: &MatchId) -> NewMatch {
         visibility: Visibility::Listed,
         created_at: Millis(0),
         to_act: None,
+        wake_at: None,
+        events: Vec::new(),
         seats: vec![store::Holder::Nobody],
     }
 }

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
-use store::{Appended, Finished, Location, Millis, NewEvent, Standing, StoreError, Subject};
+use store::{Appended, Holder, Location, Millis, NewEvent, Standing, StoreError, Subject};
 
 use crate::place::{
-    Place, appended, block_on, command, event, events, match_id, new_match, on_both_engines, seat,
+    Place, appended, block_on, command, ending, event, events, match_id, new_match, on_both_engines, seat,
+    sitting,
 };
 
 on_both_engines! {
@@ -15,8 +16,8 @@ on_both_engines! {
     a_wrong_number_is_a_conflict,
     events_can_be_read_in_parts,
     an_event_keeps_who_and_when,
-    nothing_follows_the_end,
-    an_end_is_final,
+    the_first_end_counts,
+    a_match_does_not_go_on_after_its_end,
     what_is_missing_is_said_to_be,
     a_command_without_events_is_refused,
     a_closed_store_refuses,
@@ -24,6 +25,8 @@ on_both_engines! {
     a_zero_byte_is_refused,
     an_abandoned_command_can_be_sent_again,
     a_refused_event_leaves_nothing_of_its_command,
+    a_refused_seat_leaves_nothing_of_its_command,
+    a_ping_is_answered_until_the_store_is_closed,
     a_refused_command_does_no_harm_to_others,
 }
 
@@ -62,7 +65,7 @@ async fn a_repeat_gets_the_first_answer(place: Place) {
     // A name belongs to its match.
     appended(&store, command("n", 0, 1, &["a"])).await;
     // Even after the end, and after a restart.
-    store.finish(&match_id("m"), Millis(3_000), "left").await.unwrap();
+    appended(&store, ending("m", 3, 3, "left")).await;
     store.close().await;
     assert_eq!(place.open().await.append(command("m", 0, 1, &["a"])).await.unwrap(), first);
 }
@@ -106,27 +109,37 @@ async fn an_event_keeps_who_and_when(place: Place) {
     assert_eq!(info.ended, None);
 }
 
-async fn nothing_follows_the_end(place: Place) {
+async fn the_first_end_counts(place: Place) {
     let store = place.open().await;
     store.create_match(new_match("m")).await.unwrap();
-    let mut last = command("m", 0, 1, &["a"]);
-    last.then = Standing::Over { result: "0 wins".to_owned() };
-    appended(&store, last).await;
-    assert_eq!(store.append(command("m", 1, 2, &["b"])).await.unwrap(), Appended::Over);
-    assert_eq!(events(&store, "m").await.len(), 1);
+    let mut turn = command("m", 0, 1, &["a"]);
+    turn.then = Standing::Open { to_act: Some(seat(0)), wake_at: Some(Millis(9)) };
+    appended(&store, turn).await;
+    appended(&store, ending("m", 1, 2, "0 wins")).await;
     let info = store.match_info(&match_id("m")).await.unwrap();
-    let ended = info.ended.unwrap();
+    let ended = info.ended.clone().unwrap();
     assert_eq!((ended.at, ended.result.as_str()), (Millis(2_000), "0 wins"));
-    assert_eq!((info.to_act, info.wake_at), (None, None));
+    assert_eq!((info.to_act, info.wake_at, info.moved_at), (None, None, Millis(2_000)));
+    // People talk, and nothing else changes.
+    let mut chat = ending("m", 2, 3, "1 wins");
+    chat.at = Millis(7_000);
+    appended(&store, chat.clone()).await;
+    assert_eq!(store.match_info(&match_id("m")).await.unwrap(), info);
+    assert_eq!(events(&store, "m").await[2].at, Millis(7_000));
+    assert!(matches!(store.append(chat).await.unwrap(), Appended::Repeat { .. }));
 }
 
-async fn an_end_is_final(place: Place) {
+async fn a_match_does_not_go_on_after_its_end(place: Place) {
     let store = place.open().await;
     store.create_match(new_match("m")).await.unwrap();
-    assert_eq!(store.finish(&match_id("m"), Millis(3), "left").await.unwrap(), Finished::Done);
-    let already = Finished::Already { result: "left".to_owned() };
-    assert_eq!(store.finish(&match_id("m"), Millis(4), "won").await.unwrap(), already);
-    assert_eq!(store.match_info(&match_id("m")).await.unwrap().ended.unwrap().at, Millis(3));
+    appended(&store, ending("m", 0, 1, "left")).await;
+    let info = store.match_info(&match_id("m")).await.unwrap();
+    let refused = store.append(command("m", 1, 2, &["b"])).await;
+    assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
+    // Who did not know of the end is only late.
+    assert_eq!(store.append(command("m", 0, 3, &["b"])).await.unwrap(), Appended::Conflict { now: 1 });
+    assert_eq!(events(&store, "m").await.len(), 1);
+    assert_eq!(store.match_info(&match_id("m")).await.unwrap(), info);
 }
 
 async fn what_is_missing_is_said_to_be(place: Place) {
@@ -137,7 +150,6 @@ async fn what_is_missing_is_said_to_be(place: Place) {
     missing(store.append(command("m", 0, 1, &["a"])).await.map(|_| ()));
     missing(store.events(&match_id("m"), 0, 9).await.map(|_| ()));
     missing(store.match_info(&match_id("m")).await.map(|_| ()));
-    missing(store.finish(&match_id("m"), Millis(0), "").await.map(|_| ()));
     missing(store.seed(&match_id("m")).await.map(|_| ()));
 }
 
@@ -197,7 +209,7 @@ async fn an_abandoned_command_can_be_sent_again(place: Place) {
                 assert_eq!((events.len(), events[0].seq), (2, seen));
                 stored += 1;
             }
-            other @ (Appended::Conflict { .. } | Appended::Over) => panic!("{other:?}"),
+            other @ Appended::Conflict { .. } => panic!("{other:?}"),
         }
         seen += 2;
     }
@@ -205,7 +217,7 @@ async fn an_abandoned_command_can_be_sent_again(place: Place) {
     assert_eq!(events(&store, "m").await.len(), 200);
 }
 
-/// Makes the database refuse an event with the body `poison`.
+/// Makes the database refuse an event with the body `poison`, and computer player 99.
 async fn poison(location: &Location) {
     match location {
         Location::File(file) => {
@@ -213,10 +225,15 @@ async fn poison(location: &Location) {
             let trigger = "CREATE TRIGGER poison BEFORE INSERT ON match_event WHEN NEW.body = 'poison' \
                            BEGIN SELECT RAISE(ABORT, 'poison'); END";
             connection.execute(trigger).await.unwrap();
+            let trigger = "CREATE TRIGGER poison_seat BEFORE UPDATE ON match_seat WHEN NEW.computer = 99 \
+                           BEGIN SELECT RAISE(ABORT, 'poison'); END";
+            connection.execute(trigger).await.unwrap();
         }
         Location::Postgres(url) => {
             let mut connection = PgConnection::connect(url).await.unwrap();
             let constraint = "ALTER TABLE match_event ADD CONSTRAINT poison CHECK (body <> 'poison')";
+            connection.execute(constraint).await.unwrap();
+            let constraint = "ALTER TABLE match_seat ADD CONSTRAINT poison_seat CHECK (computer <> 99)";
             connection.execute(constraint).await.unwrap();
         }
     }
@@ -231,6 +248,25 @@ async fn a_refused_event_leaves_nothing_of_its_command(place: Place) {
     assert_eq!(events(&store, "m").await, []);
     assert_eq!(store.match_info(&match_id("m")).await.unwrap().moved_at, Millis(1_000));
     appended(&store, command("m", 0, 2, &["a"])).await;
+}
+
+/// Seats are set after the events are stored; without a transaction around both, the events would stay.
+async fn a_refused_seat_leaves_nothing_of_its_command(place: Place) {
+    let store = place.open().await;
+    poison(&place.location).await;
+    store.create_match(new_match("m")).await.unwrap();
+    let refused = store.append(sitting("m", 0, 1, 0, &Holder::Computer(99))).await;
+    assert!(matches!(refused, Err(StoreError::Conflict(Subject::Constraint))), "{refused:?}");
+    assert_eq!(events(&store, "m").await, []);
+    appended(&store, sitting("m", 0, 2, 0, &Holder::Computer(98))).await;
+}
+
+async fn a_ping_is_answered_until_the_store_is_closed(place: Place) {
+    let store = place.open().await;
+    store.ping().await.unwrap();
+    store.close().await;
+    let closed = store.ping().await;
+    assert!(matches!(closed, Err(StoreError::Unavailable(store::Outage::Closed))), "{closed:?}");
 }
 
 async fn a_refused_command_does_no_harm_to_others(place: Place) {

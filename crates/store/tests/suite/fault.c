@@ -1,12 +1,13 @@
 /* Faults of the disk, for a process that is started with this library preloaded. CONTROL names a path; while
- * CONTROL.full exists there is no room, while CONTROL.eio exists no flush succeeds. CONTROL.count grows by a byte
- * with every flush. */
+ * CONTROL.full exists there is no room, while CONTROL.shm exists there is none for the index of a log, while
+ * CONTROL.eio exists no flush succeeds. CONTROL.count grows by a byte with every flush. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,9 +19,17 @@ static int asked(const char *what) {
     return access(path, F_OK) == 0;
 }
 
+static int is_index(int fd) {
+    char link[64], path[4096];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t length = readlink(link, path, sizeof path);
+    return length > 4 && memcmp(path + length - 4, "-shm", 4) == 0;
+}
+
 static int is_full(int fd) {
     struct stat found;
-    return fstat(fd, &found) == 0 && S_ISREG(found.st_mode) && asked("full");
+    if (fstat(fd, &found) != 0 || !S_ISREG(found.st_mode)) return 0;
+    return asked("full") || (asked("shm") && is_index(fd));
 }
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))

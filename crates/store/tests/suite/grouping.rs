@@ -71,6 +71,8 @@ fn more_than_may_wait_are_refused() {
             }));
         }
         tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        let waiting = store.counts().waiting;
+        assert!((1..=256 + 10).contains(&waiting), "{waiting} wait");
         other.execute("COMMIT").await.unwrap();
         let mut refused = 0;
         for (number, task) in tasks.into_iter().enumerate() {
@@ -83,5 +85,6 @@ fn more_than_may_wait_are_refused() {
             assert_eq!(events(&store, &format!("m{number}")).await.len(), stored);
         }
         assert!((300 - 256 - 10..300).contains(&refused), "{refused} refused");
+        assert_eq!(store.counts().waiting, 0);
     });
 }

@@ -2,7 +2,7 @@
 
 use store::{Holder, Millis, Standing, Store, Visibility, Which};
 
-use crate::place::{Place, appended, command, match_id, new_match, on_both_engines, player_id, seat};
+use crate::place::{Place, appended, command, ending, match_id, new_match, on_both_engines, player_id, seat};
 
 on_both_engines! {
     lists_show_what_belongs_there,
@@ -37,10 +37,11 @@ async fn lists_show_what_belongs_there(place: Place) {
         store.create_match(new).await.unwrap();
     }
     for id in ["ended", "quiet"] {
-        store.finish(&match_id(id), Millis(9), "left").await.unwrap();
+        appended(&store, ending(id, 0, 1, "left")).await;
     }
     for (which, expected) in [
         (Which::Open, "open"),
+        (Which::Live, "both bots full"),
         (Which::Finished, "ended"),
         (Which::Running(player_id("p")), "both full link open"),
         (Which::Running(player_id("q")), "bots full"),
@@ -95,7 +96,7 @@ async fn overdue_matches_are_found(place: Place) {
         turn.then = Standing::Open { to_act: None, wake_at: wake_at.map(Millis) };
         appended(&store, turn).await;
     }
-    store.finish(&match_id("e"), Millis(1), "left").await.unwrap();
+    appended(&store, ending("e", 1, 2, "left")).await;
     for (now, limit, expected) in [(9, 9, ""), (10, 9, "b"), (20, 9, "b d"), (99, 9, "b d a"), (99, 2, "b d")]
     {
         let due = store.due(Millis(now), limit).await.unwrap();

@@ -1,17 +1,21 @@
-//! Matches are created once, and a seat has one holder.
+//! Matches are created once, and seats change hands with events.
 
-use store::{Handed, Holder, StoreError, Subject, Visibility};
+use store::{Appended, Holder, Millis, NewEvent, StoreError, Subject, Visibility};
 
-use crate::place::{Place, block_on, match_id, new_match, on_both_engines, player_id, seat};
+use crate::place::{
+    Place, appended, command, ending, event, events, match_id, new_match, on_both_engines, player_id, seat,
+    sitting,
+};
 
 on_both_engines! {
     a_match_is_as_it_was_made,
     an_id_is_given_once,
     a_match_has_some_seats,
     unknown_players_get_no_seat,
-    a_seat_changes_hands_only_from_its_holder,
-    of_many_who_claim_a_seat_one_gets_it,
-    the_same_match_made_at_once_exists_once,
+    a_seat_changes_hands_with_an_event,
+    who_is_late_changes_no_seat,
+    a_match_may_begin_with_events,
+    papers_are_kept_with_their_match,
 }
 
 async fn a_match_is_as_it_was_made(place: Place) {
@@ -57,105 +61,103 @@ async fn unknown_players_get_no_seat(place: Place) {
     let refused = store.create_match(new).await;
     assert!(matches!(refused, Err(StoreError::Missing(Subject::Player))), "{refused:?}");
     store.create_match(new_match("m")).await.unwrap();
-    let refused = store.claim_seat(&match_id("m"), seat(0), &player_id("nobody")).await;
+    let nobody = Holder::Player(player_id("nobody"));
+    let mut append = sitting("m", 0, 1, 1, &nobody);
+    append.seats.insert(0, (seat(0), Holder::Computer(1)));
+    let refused = store.append(append).await;
     assert!(matches!(refused, Err(StoreError::Missing(Subject::Player))), "{refused:?}");
-    let refused = store.claim_seat(&match_id("m"), seat(5), &player_id("nobody")).await;
+    let refused = store.append(sitting("m", 0, 1, 2, &Holder::Computer(1))).await;
     assert!(matches!(refused, Err(StoreError::Missing(Subject::Seat))), "{refused:?}");
-}
-
-async fn a_seat_changes_hands_only_from_its_holder(place: Place) {
-    let store = place.open().await;
-    store.create_match(new_match("m")).await.unwrap();
-    for name in ["p", "q"] {
-        store.add_player(&player_id(name), name, store::Millis(1)).await.unwrap();
-    }
-    let (p, q) = (Holder::Player(player_id("p")), Holder::Player(player_id("q")));
-    let hand = async |from: &Holder, to: &Holder| {
-        store.hand_seat(&match_id("m"), seat(1), from.clone(), to.clone()).await.unwrap()
-    };
-    assert_eq!(hand(&Holder::Nobody, &p).await, Handed::Done);
-    assert_eq!(hand(&Holder::Nobody, &p).await, Handed::Already);
-    assert_eq!(hand(&Holder::Nobody, &q).await, Handed::HeldBy(p.clone()));
-    assert_eq!(hand(&p, &Holder::Computer(3)).await, Handed::Done);
-    assert_eq!(hand(&Holder::Computer(2), &q).await, Handed::HeldBy(Holder::Computer(3)));
-    assert_eq!(hand(&Holder::Computer(3), &p).await, Handed::Done);
-    assert_eq!(hand(&p, &Holder::Nobody).await, Handed::Done);
+    assert_eq!(events(&store, "m").await, []);
     assert_eq!(store.match_info(&match_id("m")).await.unwrap().seats, [Holder::Nobody, Holder::Nobody]);
 }
 
-async fn of_many_who_claim_a_seat_one_gets_it(place: Place) {
-    // Two stores, as two servers have.
-    let stores = [place.open().await, place.open().await];
-    for player in 0..8 {
-        stores[0].add_player(&player_id(&format!("p{player}")), "", store::Millis(1)).await.unwrap();
+async fn a_seat_changes_hands_with_an_event(place: Place) {
+    let store = place.open().await;
+    store.create_match(new_match("m")).await.unwrap();
+    store.add_player(&player_id("p"), "p", Millis(1)).await.unwrap();
+    let p = Holder::Player(player_id("p"));
+    let holders = [p.clone(), p.clone(), Holder::Computer(3), p.clone(), Holder::Nobody];
+    for (seen, holder) in (0..).zip(&holders) {
+        assert_eq!(appended(&store, sitting("m", seen, u128::from(seen), 1, holder)).await, seen + 1);
+        let info = store.match_info(&match_id("m")).await.unwrap();
+        assert_eq!(info.seats, [Holder::Nobody, holder.clone()], "{seen}");
     }
-    for round in 0..25 {
-        let id = match_id(&format!("m{round}"));
-        stores[0].create_match(new_match(id.as_str())).await.unwrap();
-        let mut tasks = Vec::new();
-        for player in 0..8 {
-            let (store, id) = (stores[player % 2].clone(), id.clone());
-            tasks.push(tokio::spawn(async move {
-                store.claim_seat(&id, seat(0), &player_id(&format!("p{player}"))).await.unwrap()
-            }));
-        }
-        let mut winners = Vec::new();
-        let mut held = Vec::new();
-        for (player, task) in tasks.into_iter().enumerate() {
-            match task.await.unwrap() {
-                Handed::Done => winners.push(Holder::Player(player_id(&format!("p{player}")))),
-                Handed::HeldBy(holder) => held.push(holder),
-                Handed::Already => panic!("nobody asked twice"),
-            }
-        }
-        assert_eq!((winners.len(), held.len()), (1, 7), "round {round}");
-        assert!(held.iter().all(|holder| *holder == winners[0]), "round {round}");
-        assert_eq!(stores[1].match_info(&id).await.unwrap().seats[0], winners[0]);
-    }
+    // Several at once, and also after the end.
+    let mut swap = ending("m", 5, 5, "left");
+    swap.seats = vec![(seat(0), Holder::Computer(1)), (seat(1), p.clone())];
+    appended(&store, swap.clone()).await;
+    swap.seats.reverse();
+    // A repeat moves nobody.
+    assert!(matches!(store.append(swap).await.unwrap(), Appended::Repeat { .. }));
+    let mut after = ending("m", 6, 6, "left");
+    after.seats = vec![(seat(1), Holder::Nobody)];
+    appended(&store, after).await;
+    let info = store.match_info(&match_id("m")).await.unwrap();
+    assert_eq!(info.seats, [Holder::Computer(1), Holder::Nobody]);
 }
 
-async fn the_same_match_made_at_once_exists_once(place: Place) {
-    let stores = [place.open().await, place.open().await];
-    for round in 0..25 {
-        let mut tasks = Vec::new();
-        for number in 0..6 {
-            let store = stores[number % 2].clone();
-            tasks
-                .push(tokio::spawn(async move { store.create_match(new_match(&format!("m{round}"))).await }));
-        }
-        let mut made = 0;
-        for task in tasks {
-            match task.await.unwrap() {
-                Ok(()) => made += 1,
-                Err(StoreError::Conflict(Subject::Match)) => {}
-                Err(other) => panic!("{other:?}"),
-            }
-        }
-        assert_eq!(made, 1, "round {round}");
+async fn who_is_late_changes_no_seat(place: Place) {
+    let store = place.open().await;
+    store.create_match(new_match("m")).await.unwrap();
+    appended(&store, command("m", 0, 1, &["a"])).await;
+    // Whatever else is wrong with it: it is late.
+    for holder in [Holder::Computer(1), Holder::Player(player_id("nobody"))] {
+        let late = store.append(sitting("m", 0, 2, 0, &holder)).await.unwrap();
+        assert_eq!(late, Appended::Conflict { now: 1 });
     }
+    assert_eq!(store.match_info(&match_id("m")).await.unwrap().seats, [Holder::Nobody, Holder::Nobody]);
 }
 
-/// Whoever looks first and writes later, without a condition, lets two sit on one seat.
-#[test]
-fn control_an_unconditional_claim_has_two_winners() {
-    block_on(async {
-        let place = Place::file();
-        let store = place.open().await;
-        store.create_match(new_match("m")).await.unwrap();
-        for name in ["p", "q"] {
-            store.add_player(&player_id(name), name, store::Millis(1)).await.unwrap();
-        }
-        let mut winners = 0;
-        let looks = [
-            store.match_info(&match_id("m")).await.unwrap().seats[0].clone(),
-            store.match_info(&match_id("m")).await.unwrap().seats[0].clone(),
-        ];
-        for (name, seen) in ["p", "q"].into_iter().zip(looks) {
-            let now = store.match_info(&match_id("m")).await.unwrap().seats[0].clone();
-            let to = Holder::Player(player_id(name));
-            let handed = store.hand_seat(&match_id("m"), seat(0), now, to).await.unwrap();
-            winners += usize::from(seen == Holder::Nobody && handed == Handed::Done);
-        }
-        assert_eq!(winners, 2);
-    });
+async fn a_match_may_begin_with_events(place: Place) {
+    let store = place.open().await;
+    let mut new = new_match("m");
+    new.wake_at = Some(Millis(9));
+    let body = |number: u8| format!("action {number}");
+    new.events =
+        (0..200).map(|number| NewEvent { seat: Some(seat(number % 2)), body: body(number) }).collect();
+    store.create_match(new.clone()).await.unwrap();
+    let found = events(&store, "m").await;
+    assert_eq!(found.len(), 200);
+    for (number, event) in (0..).zip(found) {
+        assert_eq!((event.seq, event.at), (u64::from(number), new.created_at));
+        assert_eq!((event.seat, event.body), (Some(seat(number % 2)), body(number)));
+        assert_eq!(event.command_id, None);
+    }
+    assert_eq!(store.due(Millis(9), 9).await.unwrap(), [match_id("m")]);
+    // It goes on from there.
+    assert_eq!(store.append(command("m", 0, 1, &["a"])).await.unwrap(), Appended::Conflict { now: 200 });
+    assert_eq!(appended(&store, command("m", 200, 1, &["a"])).await, 201);
+    let first = Appended::Repeat { events: vec![event(200, "a", Some(1))] };
+    assert_eq!(store.append(command("m", 200, 1, &["a"])).await.unwrap(), first);
+    // A match that cannot be begun is not there at all.
+    let mut bad = new_match("n");
+    bad.events = ["a", "b\0c"].map(|body| NewEvent { seat: None, body: body.to_owned() }).to_vec();
+    let refused = store.create_match(bad).await;
+    assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
+    store.create_match(new_match("n")).await.unwrap();
+    assert_eq!(events(&store, "n").await, []);
+}
+
+async fn papers_are_kept_with_their_match(place: Place) {
+    let store = place.open().await;
+    for id in ["m", "n"] {
+        store.create_match(new_match(id)).await.unwrap();
+    }
+    for (id, name, value) in
+        [("m", "evaluation", "one"), ("m", "evaluation", "two"), ("m", "other", "three"), ("n", "other", "")]
+    {
+        store.put_paper(&match_id(id), name, value).await.unwrap();
+    }
+    for (id, name, expected) in [
+        ("m", "evaluation", Some("two")),
+        ("m", "other", Some("three")),
+        ("n", "evaluation", None),
+        ("n", "other", Some("")),
+        ("nowhere", "other", None),
+    ] {
+        assert_eq!(store.paper(&match_id(id), name).await.unwrap().as_deref(), expected, "{id} {name}");
+    }
+    let missing = store.put_paper(&match_id("nowhere"), "other", "").await;
+    assert!(matches!(missing, Err(StoreError::Missing(Subject::Match))), "{missing:?}");
 }

@@ -98,6 +98,8 @@ pub(crate) fn new_match(id: &str) -> NewMatch {
         visibility: Visibility::Listed,
         created_at: Millis(1_000),
         to_act: Some(seat(0)),
+        wake_at: None,
+        events: Vec::new(),
         seats: vec![Holder::Nobody, Holder::Nobody],
     }
 }
@@ -110,8 +112,20 @@ pub(crate) fn command(id: &str, seen: u64, command: u128, bodies: &[&str]) -> Ap
         command_id: CommandId::new(command),
         at: Millis(2_000),
         events: bodies.iter().map(|body| NewEvent { seat: None, body: (*body).to_owned() }).collect(),
+        seats: Vec::new(),
         then: Standing::Open { to_act: None, wake_at: None },
     }
+}
+
+/// A command that ends a match, or comes after the end.
+pub(crate) fn ending(id: &str, seen: u64, name: u128, result: &str) -> Append {
+    let then = Standing::Over { result: result.to_owned() };
+    Append { then, ..command(id, seen, name, &["end"]) }
+}
+
+/// A command that gives a seat to somebody.
+pub(crate) fn sitting(id: &str, seen: u64, name: u128, number: u8, holder: &Holder) -> Append {
+    Append { seats: vec![(seat(number), holder.clone())], ..command(id, seen, name, &["sit"]) }
 }
 
 /// A command's first event carries its name, the others none.
@@ -129,7 +143,7 @@ pub(crate) fn event(seq: u64, body: &str, command: Option<u128>) -> Event {
 pub(crate) async fn appended(store: &Store, append: Append) -> u64 {
     match store.append(append).await.unwrap() {
         Appended::Done { now } => now,
-        other @ (Appended::Repeat { .. } | Appended::Conflict { .. } | Appended::Over) => panic!("{other:?}"),
+        other @ (Appended::Repeat { .. } | Appended::Conflict { .. }) => panic!("{other:?}"),
     }
 }
 

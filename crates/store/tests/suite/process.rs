@@ -127,7 +127,7 @@ pub(crate) async fn check(store: &Store, writers: u32, acks: &[Ack]) -> Result<(
             let part = seq % EVENTS;
             let first = events[seq - part].command_id.map(|command| command.to_string());
             let first = first.ok_or(format!("{id}: {seq}: a command in pieces"))?;
-            if event.body != format!("{first} {part}") {
+            if event.body.trim_end() != format!("{first} {part}") {
                 return Err(format!("{id}: {seq}: {} is out of order", event.body));
             }
             if part == 0 && !commands.insert(first) {
@@ -158,7 +158,7 @@ impl Faults {
         Faults { control: folder.join("disk") }
     }
 
-    /// Switches a fault on: `full` or `eio`.
+    /// Switches a fault on: `full`, `shm` or `eio`.
     pub(crate) fn begin(&self, fault: &str) {
         std::fs::write(self.control.with_extension(fault), "").unwrap();
     }

@@ -5,14 +5,19 @@ use std::time::Instant;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqliteSynchronous};
 use sqlx::{Executor, Row};
-use store::{Appended, CommandId, Finished, Millis};
+use store::{Appended, CommandId, Holder, Millis, StoreError, Subject};
 
-use crate::place::{Place, answer, block_on, command, events, match_id, new_match, on_both_engines};
+use crate::place::{
+    Place, answer, block_on, command, ending, events, match_id, new_match, on_both_engines, player_id,
+    sitting,
+};
 
 on_both_engines! {
     two_writers_at_one_number_have_one_winner,
     the_same_command_from_both_sides_is_stored_once,
     an_end_and_an_event_do_not_both_happen,
+    of_many_who_take_a_seat_one_gets_it,
+    the_same_match_made_at_once_exists_once,
 }
 
 /// How many matches are raced in at the same time.
@@ -100,7 +105,7 @@ async fn two_writers_at_one_number_have_one_winner(place: Place) {
                     assert_eq!(now, attempt.seen * 2 + 2);
                     false
                 }
-                other @ (Appended::Repeat { .. } | Appended::Over) => panic!("{other:?}"),
+                other @ Appended::Repeat { .. } => panic!("{other:?}"),
             }
         }
     })
@@ -174,7 +179,7 @@ async fn the_same_command_from_both_sides_is_stored_once(place: Place) {
                     assert_eq!(events[0].seq, attempt.seen);
                     false
                 }
-                other @ (Appended::Conflict { .. } | Appended::Over) => panic!("{other:?}"),
+                other @ Appended::Conflict { .. } => panic!("{other:?}"),
             }
         }
     })
@@ -185,22 +190,103 @@ async fn the_same_command_from_both_sides_is_stored_once(place: Place) {
 async fn an_end_and_an_event_do_not_both_happen(place: Place) {
     let stores = [place.open().await, place.open().await];
     for number in 0..MATCHES {
-        let id = match_id(&format!("m{number}"));
-        stores[0].create_match(new_match(id.as_str())).await.unwrap();
-        let [append, finish] = [stores[0].clone(), stores[1].clone()];
-        let name = id.clone();
-        let append =
-            tokio::spawn(async move { append.append(command(name.as_str(), 0, 1, &["a"])).await.unwrap() });
-        let name = id.clone();
-        let finish = tokio::spawn(async move { finish.finish(&name, Millis(9), "left").await.unwrap() });
-        assert_eq!(finish.await.unwrap(), Finished::Done);
-        let expected = match append.await.unwrap() {
-            Appended::Done { now } => now,
-            Appended::Over => 0,
-            other @ (Appended::Conflict { .. } | Appended::Repeat { .. }) => panic!("{other:?}"),
-        };
-        assert_eq!(events(&stores[0], id.as_str()).await.len() as u64, expected);
-        // The end came last, or the event was refused: in both cases it is over.
-        assert!(stores[0].match_info(&id).await.unwrap().ended.is_some());
+        let id = format!("m{number}");
+        stores[0].create_match(new_match(&id)).await.unwrap();
+        let attempts = [command(&id, 0, 1, &["a"]), ending(&id, 0, 2, "left")];
+        let [play, end] = [0, 1].map(|side| {
+            let (store, append) = (stores[side].clone(), attempts[side].clone());
+            tokio::spawn(async move { answer(&store, append).await })
+        });
+        let [play, end] = [play.await.unwrap(), end.await.unwrap()];
+        let (done, late) = (Appended::Done { now: 1 }, Appended::Conflict { now: 1 });
+        assert!((&play, &end) == (&done, &late) || (&play, &end) == (&late, &done), "{play:?} {end:?}");
+        let info = stores[0].match_info(&match_id(&id)).await.unwrap();
+        assert_eq!(info.ended.is_some(), end == done);
+        assert_eq!(events(&stores[0], &id).await.len(), 1);
+    }
+}
+
+/// Players `p0` to `p7`.
+fn player(number: usize) -> Holder {
+    Holder::Player(player_id(&format!("p{number}")))
+}
+
+async fn of_many_who_take_a_seat_one_gets_it(place: Place) {
+    // Two stores, as two servers have.
+    let stores = [place.open().await, place.open().await];
+    for number in 0..8 {
+        stores[0].add_player(&player_id(&format!("p{number}")), "", Millis(1)).await.unwrap();
+    }
+    for round in 0..25 {
+        let id = format!("m{round}");
+        stores[0].create_match(new_match(&id)).await.unwrap();
+        let mut tasks = Vec::new();
+        for number in 0..8 {
+            let store = stores[number % 2].clone();
+            let append = sitting(&id, 0, number as u128, 0, &player(number));
+            tasks.push(tokio::spawn(async move { answer(&store, append).await }));
+        }
+        let mut winners = Vec::new();
+        for (number, task) in tasks.into_iter().enumerate() {
+            let outcome = task.await.unwrap();
+            if outcome == (Appended::Done { now: 1 }) {
+                winners.push(number);
+            } else {
+                assert_eq!(outcome, Appended::Conflict { now: 1 });
+            }
+        }
+        assert_eq!(winners.len(), 1, "round {round}");
+        // Who sits there is who is in the events.
+        let winner = winners[0];
+        assert_eq!(
+            stores[1].match_info(&match_id(&id)).await.unwrap().seats,
+            [player(winner), Holder::Nobody]
+        );
+        let found = events(&stores[1], &id).await;
+        assert_eq!(found[0].command_id, Some(CommandId::new(winner as u128)));
+    }
+}
+
+/// Whoever takes the newest number instead of the one at which the seat was seen to be free drives others away.
+#[test]
+fn control_with_a_number_not_looked_at_a_seat_has_two_winners() {
+    block_on(async {
+        let place = Place::file();
+        let store = place.open().await;
+        store.create_match(new_match("m")).await.unwrap();
+        for number in 0..2 {
+            store.add_player(&player_id(&format!("p{number}")), "", Millis(1)).await.unwrap();
+        }
+        let look = async || store.match_info(&match_id("m")).await.unwrap().seats[0].clone();
+        let looks = [look().await, look().await];
+        let mut winners = 0;
+        for (number, seen) in looks.into_iter().enumerate() {
+            let newest = events(&store, "m").await.len() as u64;
+            let append = sitting("m", newest, number as u128, 0, &player(number));
+            let sat = matches!(answer(&store, append).await, Appended::Done { .. });
+            winners += usize::from(seen == Holder::Nobody && sat);
+        }
+        assert_eq!(winners, 2);
+    });
+}
+
+async fn the_same_match_made_at_once_exists_once(place: Place) {
+    let stores = [place.open().await, place.open().await];
+    for round in 0..25 {
+        let mut tasks = Vec::new();
+        for number in 0..6 {
+            let store = stores[number % 2].clone();
+            tasks
+                .push(tokio::spawn(async move { store.create_match(new_match(&format!("m{round}"))).await }));
+        }
+        let mut made = 0;
+        for task in tasks {
+            match task.await.unwrap() {
+                Ok(()) => made += 1,
+                Err(StoreError::Conflict(Subject::Match)) => {}
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(made, 1, "round {round}");
     }
 }

@@ -1,10 +1,16 @@
-//! A seed is read in one place and shown in none.
+//! Seeds are read in one place and shown in none; servers agree on their secrets.
 
 use std::path::Path;
 
+use store::Secret32;
+
 use crate::place::{Place, block_on, match_id, new_match, on_both_engines};
 
-on_both_engines! { a_seed_is_not_printed }
+on_both_engines! {
+    a_seed_is_not_printed,
+    a_secret_is_kept_and_not_printed,
+    servers_agree_on_a_secret,
+}
 
 async fn a_seed_is_not_printed(place: Place) {
     let store = place.open().await;
@@ -22,6 +28,38 @@ async fn a_seed_is_not_printed(place: Place) {
         assert!(!text.contains("97, 32, 115") && !text.contains("secret that"), "{text}");
     }
     assert_eq!(store.seed(&match_id("m")).await.unwrap().bytes(), b"a secret that must stay hidden!!");
+}
+
+async fn a_secret_is_kept_and_not_printed(place: Place) {
+    let store = place.open().await;
+    let first = Secret32::new(*b"a secret that must stay hidden!!");
+    let second = Secret32::new([2; 32]);
+    let kept = store.secret("sessions", first.clone()).await.unwrap();
+    assert!(!format!("{first:?} {kept:?}").contains("97, 32, 115"), "{first:?} {kept:?}");
+    assert_eq!(kept, first);
+    assert_eq!(store.secret("sessions", second.clone()).await.unwrap(), first);
+    assert_eq!(store.secret("other", second.clone()).await.unwrap(), second);
+    store.close().await;
+    assert_eq!(place.open().await.secret("sessions", second).await.unwrap(), first);
+}
+
+async fn servers_agree_on_a_secret(place: Place) {
+    let stores = [place.open().await, place.open().await];
+    for round in 0..25 {
+        let mut tasks = Vec::new();
+        for number in 0..8_u8 {
+            let store = stores[usize::from(number % 2)].clone();
+            tasks.push(tokio::spawn(async move {
+                store.secret(&format!("s{round}"), Secret32::new([number; 32])).await.unwrap()
+            }));
+        }
+        let mut found = Vec::new();
+        for task in tasks {
+            found.push(*task.await.unwrap().bytes());
+        }
+        found.dedup();
+        assert_eq!(found.len(), 1, "round {round}");
+    }
 }
 
 #[cfg(unix)]

@@ -64,13 +64,18 @@ pub(super) fn read(map: &MapText, limits: Limits, mistakes: &mut Vec<Mistake>) -
     }
     let mut tiles = Vec::new();
     let mut springs = Vec::new();
+    let mut outlets = Vec::new();
     for placed in &words {
         match placed.word {
             Word::Land(fertility) => tiles.push(Tile::Land(fertility)),
-            Word::Wadi(_, pawns) => {
+            Word::Wadi(outlet, pawns) => {
                 let cell = layout.cell(placed.square)?;
                 let (_, course) = *downstream.iter().find(|(other, _)| *other == cell)?;
                 tiles.push(Tile::Wadi(course));
+                outlets.push(match outlet {
+                    Outlet::End => (cell, None),
+                    Outlet::One(direction) | Outlet::Two(direction, _) => (cell, Some(direction)),
+                });
                 if pawns > 0 {
                     springs.push((cell, pawns));
                 }
@@ -78,7 +83,7 @@ pub(super) fn read(map: &MapText, limits: Limits, mistakes: &mut Vec<Mistake>) -
             Word::None | Word::Unknown => {}
         }
     }
-    Some(Board::new(layout, tiles, springs, downstream))
+    Some(Board::new(layout, tiles, springs, outlets, downstream))
 }
 
 /// Reads all words. `None` if the grid is empty or too large to have names for its cells.

@@ -3,14 +3,13 @@
 use std::time::{Duration, Instant};
 
 use catalog::Listed;
-use clap::ValueEnum;
 use game::Game;
 use players::{Budget, Effort, Name, Player, Report, reef_player, wadi_player};
 use reef::Reef;
 use wadi::Wadi;
 
 /// A game that has computer players.
-pub(crate) trait Seated: Listed {
+pub trait Seated: Listed {
     /// The player with this name. It knows no match yet.
     fn player(name: Name) -> Box<dyn Player<Self>>;
 }
@@ -30,20 +29,23 @@ impl Seated for Reef {
 /// How much thinking an action gets. What is not said is up to the player; a player that counts its iterations
 /// itself never takes more than those.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Limits {
-    pub(crate) time: Option<Duration>,
-    pub(crate) iterations: Option<u32>,
-    pub(crate) clock: Clock,
+pub struct Limits {
+    /// So long.
+    pub time: Option<Duration>,
+    /// So many iterations of a search.
+    pub iterations: Option<u32>,
+    /// By this clock.
+    pub clock: Clock,
 }
 
 /// Which time counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(crate) enum Clock {
-    /// Those of the clock on the wall
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Clock {
+    /// That of the clock on the wall.
     #[default]
     Wall,
-    /// Those in which a core works for the player, so that other programs make no difference
-    // Where the system does not tell, those of the clock on the wall.
+    /// That in which a core works for the player, so that other programs make no difference. Where the system does
+    /// not tell, that of the clock on the wall.
     Core,
 }
 
@@ -76,27 +78,42 @@ fn core_time() -> Option<Duration> {
 
 /// What a player thought, and how long.
 #[derive(Debug)]
-pub(crate) struct Thought<A> {
-    pub(crate) report: Report<A>,
-    pub(crate) took: Duration,
+pub struct Thought<A> {
+    /// What it thought.
+    pub report: Report<A>,
+    /// How long.
+    pub took: Duration,
     /// What it was allowed, if anything was said about time.
-    pub(crate) allowed: Option<Duration>,
+    pub allowed: Option<Duration>,
 }
 
 impl<A> Thought<A> {
     /// How much longer it took than it was allowed.
-    pub(crate) fn overrun(&self) -> Option<Duration> {
+    #[must_use]
+    pub fn overrun(&self) -> Option<Duration> {
         self.took.checked_sub(self.allowed?).filter(|over| !over.is_zero())
     }
 }
 
 /// Asks a player, and stops it in time. `None` if no seat is to act.
-pub(crate) fn think<G: Game>(
+pub fn think<G: Game>(
     player: &mut dyn Player<G>,
     game: &G,
     state: &G::State,
     limits: Limits,
     seed: u64,
+) -> Option<Thought<G::Action>> {
+    think_while(player, game, state, limits, seed, &|| true)
+}
+
+/// Asks a player, and stops it in time or as soon as nobody wants to know any more; then it answers what it has.
+pub(crate) fn think_while<G: Game>(
+    player: &mut dyn Player<G>,
+    game: &G,
+    state: &G::State,
+    limits: Limits,
+    seed: u64,
+    is_wanted: &dyn Fn() -> bool,
 ) -> Option<Thought<G::Action>> {
     let elapsed = limits.clock.start();
     let allowed = match (limits.time, limits.iterations, player.effort()) {
@@ -105,7 +122,7 @@ pub(crate) fn think<G: Game>(
         (None, Some(_), _) | (None, None, Effort::Instant | Effort::Iterations(_)) => None,
     };
     let end = allowed.map(|time| time - reserve(time));
-    let mut stop = |_| end.is_some_and(|end| elapsed() >= end);
+    let mut stop = |_| end.is_some_and(|end| elapsed() >= end) || !is_wanted();
     let iterations = limits.iterations.unwrap_or(u32::MAX);
     let report = player.choose(game, state, Budget { iterations, stop: Some(&mut stop) }, seed)?;
     Some(Thought { report, took: elapsed(), allowed })

@@ -1,0 +1,233 @@
+//! Luck as another program computes it, and records that prove theirs.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use catalog::{
+    AnyMatch, Contribution, Hint, Luck, LuckNote, Record, RecordMistake, Secret, Verified, VerifyError,
+};
+use game::{Event, Game, Match, Notation, Seat, Turn};
+use reef::{Action, Deck, Reef};
+
+/// `luck/tickets.py` wrote this: it is the second implementation.
+#[test]
+fn commitments_and_tickets_are_those_of_the_script() {
+    let lines = include_str!("luck/tickets.txt").lines().skip(1);
+    let mut count = 0;
+    for line in lines {
+        let [match_id, secret, commitment, given, k, odds, ticket] =
+            line.split('|').collect::<Vec<_>>().try_into().unwrap();
+        let secret: Secret = secret.parse().unwrap();
+        let given: Vec<Option<Contribution>> = given.split(',').map(|given| given.parse().ok()).collect();
+        assert_eq!(secret.commitment().to_string(), commitment);
+        let luck = Luck::new(match_id, &secret, &given);
+        assert_eq!(luck.ticket(k.parse().unwrap(), odds.parse().unwrap()).to_string(), ticket, "{line}");
+        count += 1;
+    }
+    assert_eq!(count, 378);
+}
+
+fn note(opening: u64) -> LuckNote {
+    let secret = Secret::new(std::array::from_fn(|index| u8::try_from(index).unwrap() * 7));
+    LuckNote {
+        match_id: "m17".to_owned(),
+        commitment: secret.commitment(),
+        secret,
+        contributions: vec![Some(Contribution::new([9; 32])), None],
+        opening,
+    }
+}
+
+/// A match whose seats do anything, drawn with the luck of the note; what the opening brings is up to `opening`.
+fn play(note: &LuckNote, opening: impl Fn(u64) -> u64) -> Match<Reef> {
+    let luck = note.luck();
+    let mut it = Match::new(Reef::new(Deck::standard(), Seat::FIRST).unwrap());
+    let mut fell = 0;
+    while it.events().len() < 500 {
+        let seen = it.events().len();
+        let event = match it.turn() {
+            Turn::Over(_) => break,
+            Turn::Of(seat) => {
+                let roll = (seen as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                it.decide(seat, seen, it.game().sample(it.state(), roll).unwrap()).unwrap()
+            }
+            Turn::Chance => {
+                let odds = it.odds().unwrap();
+                let ticket = if fell < note.opening { opening(odds.get()) } else { luck.ticket(fell, odds) };
+                fell += 1;
+                it.fall(seen, ticket).unwrap()
+            }
+        };
+        it.evolve(event);
+    }
+    it
+}
+
+fn record(it: Match<Reef>, note: LuckNote) -> Record {
+    let seats = vec!["Anna".to_owned(), "Bram".to_owned()];
+    Record { luck: Some(note), ..Record::new(seats, AnyMatch::Reef(it)) }
+}
+
+fn proved() -> Record {
+    record(play(&note(0), |_| 0), note(0))
+}
+
+fn falls(it: &Match<Reef>) -> u64 {
+    it.events().iter().filter(|event| matches!(event, Event::Fell(_))).count() as u64
+}
+
+#[test]
+fn a_record_proves_its_luck() {
+    let record = proved();
+    let AnyMatch::Reef(it) = &record.play else { panic!("Das Riff") };
+    let drawn = falls(it);
+    assert!(drawn > 100, "{drawn}");
+    assert_eq!(record.verify(), Ok(Verified { drawn, opening: 0 }));
+    let text = record.write();
+    let (again, verified) = Record::read_verified(&text).unwrap();
+    assert_eq!(verified, Verified { drawn, opening: 0 });
+    assert_eq!(again.write(), text);
+    assert_eq!(again.luck, record.luck);
+}
+
+#[test]
+fn a_match_that_goes_on_from_another_counts_on() {
+    let it = play(&note(30), |odds| odds - 1);
+    let drawn = falls(&it) - 30;
+    let record = record(it, note(30));
+    assert_eq!(record.verify(), Ok(Verified { drawn, opening: 30 }));
+    assert!(record.write().contains("\nopening = 30\n"));
+    let text = record.write().replace("opening = 30\n", "");
+    let Err(VerifyError::Fell { k, turn, .. }) = Record::read_verified(&text) else {
+        panic!("a false opening")
+    };
+    assert!(k < 30, "{k}");
+    assert_eq!(turn, "deal");
+}
+
+/// Puts another outcome in place of each that fell, in the text, so that what follows may become impossible.
+#[test]
+fn every_changed_roll_and_card_is_found() {
+    let record = proved();
+    let AnyMatch::Reef(it) = &record.play else { panic!("Das Riff") };
+    let text = record.write();
+    let turns = text.find("\n---\n").unwrap() + 5;
+    let mut again = Match::new(it.game().clone());
+    let mut at = turns;
+    let (mut k, mut changed) = (0, 0);
+    for &event in it.events() {
+        let (Event::Acted(_, action) | Event::Fell(action)) = event else { panic!("nobody left") };
+        let word = it.game().text(action);
+        at += text[at..].find(&word).unwrap();
+        if matches!(event, Event::Fell(_)) {
+            let mut legal: Vec<Action> = Vec::new();
+            it.game().legal(again.state(), &mut legal);
+            for other in legal.into_iter().filter(|&other| other != action).take(3) {
+                let other = it.game().text(other);
+                let forged = format!("{}{other}{}", &text[..at], &text[at + word.len()..]);
+                let turn = it.game().heading(again.state());
+                let found = VerifyError::Fell { k, turn, recorded: other, drawn: word.clone() };
+                assert_eq!(Record::read_verified(&forged).unwrap_err(), found);
+                changed += 1;
+            }
+            k += 1;
+        }
+        at += word.len();
+        again.evolve(event);
+    }
+    assert!(changed > 200, "{changed}");
+}
+
+#[test]
+fn every_bit_of_the_secret_is_bound() {
+    let mut record = proved();
+    let right = *note(0).secret.reveal();
+    for bit in 0..256 {
+        let mut secret = right;
+        secret[bit / 8] ^= 1 << (bit % 8);
+        record.luck = Some(LuckNote { secret: Secret::new(secret), ..note(0) });
+        assert!(matches!(record.verify(), Err(VerifyError::Commitment { .. })), "{bit}");
+        // With a commitment to match, the rolls give it away.
+        let commitment = Secret::new(secret).commitment();
+        record.luck = Some(LuckNote { secret: Secret::new(secret), commitment, ..note(0) });
+        assert!(matches!(record.verify(), Err(VerifyError::Fell { .. })), "{bit}");
+    }
+}
+
+#[test]
+fn another_contribution_match_or_commitment_is_found() {
+    let mut record = proved();
+    let [one, other] = [[9; 32], [8; 32]].map(|bytes| Some(Contribution::new(bytes)));
+    for contributions in [vec![None, None], vec![None, one], vec![one, one], vec![other, None]] {
+        record.luck = Some(LuckNote { contributions, ..note(0) });
+        assert!(matches!(record.verify(), Err(VerifyError::Fell { .. })));
+    }
+    record.luck = Some(LuckNote { match_id: "m18".to_owned(), ..note(0) });
+    assert!(matches!(record.verify(), Err(VerifyError::Fell { .. })));
+    record.luck = Some(LuckNote { commitment: Secret::new([1; 32]).commitment(), ..note(0) });
+    assert!(matches!(record.verify(), Err(VerifyError::Commitment { .. })));
+    record.luck = None;
+    assert_eq!(record.verify(), Err(VerifyError::NoLuck));
+}
+
+#[test]
+fn the_notes_read_like_this() {
+    let hints = ["A0", "B17"].map(|hint| hint.parse().unwrap()).to_vec();
+    let record = Record { hints, ..proved() };
+    let (text, note) = (record.write(), note(0));
+    assert!(text.contains("\nhints = [\"A0\", \"B17\"]\n"), "{text}");
+    let expected = format!(
+        "\n[luck]\nmatch = \"m17\"\ncommitment = \"{}\"\nsecret = \"{}\"\ncontributions = [\"{}\", \"\"]\n\n[options]\n",
+        note.commitment,
+        note.secret.reveal_hex(),
+        "09".repeat(32),
+    );
+    assert!(text.contains(&expected), "{text}");
+    let again = Record::read(&text).unwrap();
+    assert_eq!(again.hints, [Hint { seat: Seat::FIRST, seen: 0 }, "B17".parse().unwrap()]);
+    assert_eq!(again.write(), text);
+    assert!(!format!("{again:?}").contains(&note.secret.reveal_hex()), "no Debug shows the secret");
+}
+
+#[track_caller]
+fn check(from: &str, to: &str, key: &str, what: &str) {
+    let hints = vec!["B17".parse().unwrap()];
+    let text = Record { hints, ..proved() }.write();
+    let wrong = text.replacen(from, to, 1);
+    assert_ne!(wrong, text, "the change changes something");
+    let error = Record::read(&wrong).unwrap_err();
+    let line = 1 + wrong.lines().position(|line| line.starts_with(key)).unwrap();
+    assert_eq!((error.line, error.what.to_string().as_str()), (line, what));
+}
+
+#[test]
+fn wrong_notes_are_refused_with_their_line() {
+    let digits = "the head is not right: expected 64 digits from 0 to 9 and a to f";
+    check("secret = \"00", "secret = \"0", "secret", digits);
+    check("commitment = \"", "commitment = \"x", "commitment", digits);
+    check("contributions = [\"0909", "contributions = [\"09O9", "contributions", digits);
+    check(", \"\"]\n", "]\n", "contributions", "there are 1 contributions for 2 seats");
+    let many = "9999 rolls and cards are said to come from another match, and there are ";
+    let fell = falls(&play(&note(0), |_| 0));
+    check(", \"\"]\n", ", \"\"]\nopening = 9999\n", "opening", &format!("{many}{fell}"));
+    let hint = "the head is not right: a hint is a seat and how many events had happened, such as `B17`";
+    for wrong in ["", "B", "17", "B+17", "B017", "E17", "b17", "B-1"] {
+        check("B17", wrong, "hints", hint);
+    }
+    let AnyMatch::Reef(it) = proved().play else { panic!("Das Riff") };
+    let events = it.events().len();
+    let there_are = format!("and there are 2 seats and {events} events");
+    check("B17", "C17", "hints", &format!("seat C asks for a hint after 17 events, {there_are}"));
+    check("B17", "B9999", "hints", &format!("seat B asks for a hint after 9999 events, {there_are}"));
+    let error = Record::read(&proved().write().replace("match = \"m17\"\n", "")).unwrap_err();
+    assert!(matches!(error.what, RecordMistake::Header(_)), "{error}");
+}
+
+/// This file is never made again: if it is no longer right, the order or the weights of what can fall have changed, and
+/// with them the rules number must.
+#[test]
+fn a_record_of_long_ago_is_still_right() {
+    let text = include_str!("luck/reef.record");
+    let (record, verified) = Record::read_verified(text).unwrap();
+    assert_eq!(verified, Verified { drawn: 256, opening: 0 });
+    assert_eq!(record.write(), text);
+}

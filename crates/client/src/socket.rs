@@ -1,0 +1,162 @@
+//! A line to one table.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use wire::{Command, Draft, FromClient, Order};
+
+use crate::{ClientError, Guest, order_id};
+
+/// How long an answer may take before somebody has forgotten it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A socket to a table.
+#[derive(Debug)]
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    /// What came while something else was waited for.
+    waiting: VecDeque<Value>,
+    queries: u32,
+}
+
+impl Socket {
+    pub(crate) async fn open(guest: &Guest, id: &str, seen: Option<u32>) -> Result<Socket, ClientError> {
+        let origin = format!("http://{}", guest.server());
+        Socket::open_from(guest, id, seen, Some(&origin)).await
+    }
+
+    /// Opens a socket as a page of another origin would.
+    ///
+    /// # Errors
+    ///
+    /// If the server refuses.
+    pub async fn open_from(
+        guest: &Guest,
+        id: &str,
+        seen: Option<u32>,
+        origin: Option<&str>,
+    ) -> Result<Socket, ClientError> {
+        let seen = seen.map(|seen| format!("?seen={seen}")).unwrap_or_default();
+        let address = format!("ws://{}/api/matches/{id}/socket{seen}", guest.server());
+        let mut request = address.into_client_request().map_err(ClientError::new)?;
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().map_err(ClientError::new)?);
+        }
+        if let Some(cookie) = guest.cookie() {
+            request.headers_mut().insert("cookie", cookie.parse().map_err(ClientError::new)?);
+        }
+        let stream = TcpStream::connect(guest.server()).await.map_err(ClientError::new)?;
+        let (stream, _) = tokio_tungstenite::client_async(request, stream).await.map_err(ClientError::new)?;
+        Ok(Socket { stream, waiting: VecDeque::new(), queries: 0 })
+    }
+
+    /// The next message, in the order in which they came.
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut, or nothing comes for long.
+    pub async fn next(&mut self) -> Result<Value, ClientError> {
+        match self.waiting.pop_front() {
+            Some(message) => Ok(message),
+            None => self.receive().await,
+        }
+    }
+
+    /// The next message that `wanted` says yes to. Others are kept for [`Socket::next`].
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut, or nothing comes for long.
+    pub async fn next_where(&mut self, wanted: impl Fn(&Value) -> bool) -> Result<Value, ClientError> {
+        if let Some(index) = self.waiting.iter().position(&wanted) {
+            return Ok(self.waiting.remove(index).unwrap_or_default());
+        }
+        loop {
+            let message = self.receive().await?;
+            if wanted(&message) {
+                return Ok(message);
+            }
+            self.waiting.push_back(message);
+        }
+    }
+
+    /// Sends an order and waits for what becomes of it: `{"outcome": …}`.
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut before the answer comes.
+    pub async fn order(&mut self, command: Command) -> Result<Value, ClientError> {
+        self.order_again(&Order { id: order_id(), command }).await
+    }
+
+    /// Sends an order that may have been sent before.
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut before the answer comes.
+    pub async fn order_again(&mut self, order: &Order) -> Result<Value, ClientError> {
+        self.say(&FromClient::Order(order.clone())).await?;
+        let answer =
+            self.next_where(|message| message["say"] == "answer" && message["id"] == order.id.as_str());
+        Ok(answer.await?["result"].take())
+    }
+
+    /// Tries actions without playing them.
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut before the answer comes.
+    pub async fn draft(&mut self, seat: u8, actions: &[&str]) -> Result<Value, ClientError> {
+        self.queries += 1;
+        let query = self.queries;
+        let actions = actions.iter().map(|action| (*action).to_owned()).collect();
+        self.say(&FromClient::Try { query, draft: Draft { seat, actions } }).await?;
+        self.next_where(|message| message["query"] == query).await
+    }
+
+    /// Sends a message.
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut.
+    pub async fn say(&mut self, message: &FromClient) -> Result<(), ClientError> {
+        self.say_text(&serde_json::to_string(message).map_err(ClientError::new)?).await
+    }
+
+    /// Sends any text.
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut.
+    pub async fn say_text(&mut self, text: &str) -> Result<(), ClientError> {
+        self.stream.send(Message::text(text)).await.map_err(ClientError::new)
+    }
+
+    async fn receive(&mut self) -> Result<Value, ClientError> {
+        loop {
+            let message = timeout(PATIENCE, self.stream.next())
+                .await
+                .map_err(|_| ClientError::new("nothing came for a long time"))?;
+            match message {
+                Some(Ok(Message::Text(text))) => {
+                    return serde_json::from_str(&text).map_err(ClientError::new);
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    let why =
+                        frame.map_or_else(String::new, |frame| format!(": {} {}", frame.code, frame.reason));
+                    return Err(ClientError::new(format!("the server closed the line{why}")));
+                }
+                Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
+                Some(Err(error)) => return Err(ClientError::new(error)),
+                None => return Err(ClientError::new("the line was cut")),
+            }
+        }
+    }
+}

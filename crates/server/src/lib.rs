@@ -1,0 +1,42 @@
+//! The server: tables for everyone.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | what is a table, and what may be done at it? | `table/` |
+//! | how is an order carried out? | `perform` |
+//! | how is a match made? | `make` |
+//! | what is in memory? | `tables`, `live` |
+//! | who is somebody? | `people`, `keys`, `limiter` |
+//! | how do computer players take part? | `computers`, `evaluation` |
+//! | who looks after time? | `watch`, `time` |
+//! | what can be asked over HTTP? | `router`, `routes/` |
+//! | what goes over a socket? | `socket` |
+//! | how does it run? | `run` |
+//!
+//! An order is decided on the table in memory, stored, and only then taken note of and told. The key of the store
+//! refuses whoever comes second, so several servers may share a database.
+
+mod app;
+mod computers;
+mod evaluation;
+mod keys;
+mod limiter;
+mod live;
+mod make;
+mod meters;
+mod people;
+mod perform;
+mod record;
+mod refusal;
+mod router;
+mod routes;
+mod run;
+mod socket;
+mod table;
+mod tables;
+mod time;
+mod watch;
+
+pub use limiter::Rate;
+pub use router::openapi;
+pub use run::{RunError, Server, Settings};

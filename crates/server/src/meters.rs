@@ -1,0 +1,103 @@
+//! What an operator can read at `/metrics`.
+
+use std::time::Duration;
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+use crate::app::App;
+
+/// The numbers that the server counts itself.
+#[derive(Debug)]
+pub(crate) struct Meters {
+    registry: Registry,
+    /// Events stored.
+    pub(crate) events: Counter,
+    /// Sockets open.
+    pub(crate) sockets: Gauge,
+    /// Sockets closed because their readers were too slow.
+    pub(crate) slow_readers: Counter,
+    /// Requests refused because there were too many.
+    pub(crate) limited: Counter,
+    orders: Histogram,
+    tables: Gauge,
+    waiting: Gauge,
+    thinking: Gauge,
+    thought: Gauge,
+    crashed: Gauge,
+    refused: Gauge,
+    writes: Gauge,
+    commits: Gauge,
+    queue: Gauge,
+}
+
+impl Meters {
+    pub(crate) fn new() -> Meters {
+        let mut registry = Registry::with_prefix("shadoof");
+        macro_rules! register {
+            ($metric:expr, $name:literal, $help:literal) => {{
+                let metric = $metric;
+                registry.register($name, $help, metric.clone());
+                metric
+            }};
+        }
+        Meters {
+            events: register!(Counter::default(), "events", "Events stored by this server"),
+            sockets: register!(Gauge::default(), "sockets", "Sockets open"),
+            slow_readers: register!(
+                Counter::default(),
+                "slow_readers",
+                "Sockets closed because they read too slowly"
+            ),
+            limited: register!(
+                Counter::default(),
+                "limited",
+                "Requests and messages refused because of their rate"
+            ),
+            orders: register!(
+                Histogram::new(exponential_buckets(0.001, 2.0, 14)),
+                "order_seconds",
+                "From an order to its events on disk"
+            ),
+            tables: register!(Gauge::default(), "tables", "Tables in memory"),
+            waiting: register!(Gauge::default(), "searches_waiting", "Computer players that wait to think"),
+            thinking: register!(Gauge::default(), "searches_running", "Computer players that think"),
+            thought: register!(Gauge::default(), "searches_done", "Searches finished"),
+            crashed: register!(Gauge::default(), "searches_crashed", "Searches that crashed"),
+            refused: register!(
+                Gauge::default(),
+                "searches_refused",
+                "Searches refused because too many waited"
+            ),
+            writes: register!(Gauge::default(), "store_writes", "Writes stored"),
+            commits: register!(Gauge::default(), "store_commits", "Commits that stored them"),
+            queue: register!(Gauge::default(), "store_waiting", "Writes that wait to be stored"),
+            registry,
+        }
+    }
+
+    pub(crate) fn order_took(&self, time: Duration) {
+        self.orders.observe(time.as_secs_f64());
+    }
+
+    /// All numbers as Prometheus reads them.
+    pub(crate) fn text(&self, app: &App) -> String {
+        let set = |gauge: &Gauge, value: u64| gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
+        let (room, store) = (app.room.counts(), app.store.counts());
+        set(&self.tables, app.tables.len() as u64);
+        set(&self.waiting, room.waiting as u64);
+        set(&self.thinking, room.thinking as u64);
+        set(&self.thought, room.done);
+        set(&self.crashed, room.crashed);
+        set(&self.refused, room.refused);
+        set(&self.writes, store.writes);
+        set(&self.commits, store.commits);
+        set(&self.queue, store.waiting);
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a text takes everything");
+        text
+    }
+}

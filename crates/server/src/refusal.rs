@@ -1,0 +1,111 @@
+//! Refusals, and what they are in HTTP.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use store::{Outage, StoreError, Subject};
+use wire::{Code, Refusal};
+
+/// A plain refusal.
+pub(crate) fn refuse(code: Code, message: &str) -> Refusal {
+    Refusal { code, message: message.to_owned(), reason: None, seq: None, retry_after: None }
+}
+
+/// Something has happened that the sender did not know of.
+pub(crate) fn stale(seq: u32) -> Refusal {
+    let message = "something has happened since then; look again";
+    Refusal { seq: Some(seq), ..refuse(Code::Stale, message) }
+}
+
+/// The server has too much to do.
+pub(crate) fn busy() -> Refusal {
+    Refusal {
+        retry_after: Some(2_000),
+        ..refuse(Code::Busy, "the server has too much to do; try again soon")
+    }
+}
+
+/// A failure of the store as others may know it. The whole of it goes to the log.
+pub(crate) fn of_store(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Missing(Subject::Match) => no_match(),
+        StoreError::Unavailable(Outage::Overloaded) => busy(),
+        StoreError::Unavailable(_) => {
+            tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");
+            let message = "nothing can be kept at the moment, so nothing was done; try again soon";
+            Refusal { retry_after: Some(2_000), ..refuse(Code::StorageUnavailable, message) }
+        }
+        StoreError::Corrupt { .. } => {
+            tracing::error!(error = error as &dyn std::error::Error, "the store is damaged");
+            refuse(Code::Damaged, "this match is damaged and can only be looked at")
+        }
+        StoreError::Conflict(_)
+        | StoreError::Missing(_)
+        | StoreError::Newer { .. }
+        | StoreError::Unsupported { .. } => {
+            tracing::error!(error = error as &dyn std::error::Error, "the store refused");
+            refuse(Code::Internal, "the server has made a mistake")
+        }
+    }
+}
+
+/// There is no such match, or none that the sender may know of.
+pub(crate) fn no_match() -> Refusal {
+    refuse(Code::NoMatch, "there is no such match")
+}
+
+/// A refusal as the answer to a request.
+#[derive(Debug)]
+pub(crate) struct ApiError(pub(crate) Refusal);
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> ApiError {
+        ApiError(refusal)
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        ApiError(of_store(&error))
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let ApiError(refusal) = self;
+        let retry = refusal.retry_after.map(|wait| wait.div_ceil(1_000));
+        let mut response = (status(refusal.code), Json(refusal)).into_response();
+        if let Some(value) = retry.and_then(|wait| HeaderValue::try_from(wait.to_string()).ok()) {
+            response.headers_mut().insert(header::RETRY_AFTER, value);
+        }
+        response
+    }
+}
+
+/// The only place that knows statuses of HTTP.
+fn status(code: Code) -> StatusCode {
+    match code {
+        Code::BadRequest | Code::NotAnAction => StatusCode::BAD_REQUEST,
+        Code::BadText | Code::AgainstTheRules => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::NoGuest => StatusCode::UNAUTHORIZED,
+        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey => StatusCode::FORBIDDEN,
+        Code::NoMatch | Code::NoSeat | Code::NotFound => StatusCode::NOT_FOUND,
+        Code::SeatTaken
+        | Code::NotBegun
+        | Code::HasBegun
+        | Code::Over
+        | Code::NotOver
+        | Code::OutOfTurn
+        | Code::ChanceFirst
+        | Code::Stale
+        | Code::NotAtThisTable
+        | Code::NothingToTakeBack
+        | Code::NothingAsked
+        | Code::AlreadyAsked
+        | Code::AlreadySo => StatusCode::CONFLICT,
+        Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        Code::Busy | Code::StorageUnavailable => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Damaged | Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}

@@ -1,0 +1,150 @@
+//! Which address leads where, and what is checked before.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use tower_http::compression::CompressionLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::{Code, limits};
+
+use crate::app::App;
+use crate::refusal::{ApiError, refuse};
+use crate::routes::{guest, matches, orders, papers, position, scenarios, seats, state};
+use crate::socket;
+
+/// What the interface is called and what it promises.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Shadoof",
+        description = "Tables for Wadi, The Watchmen and Das Riff. What is answered with success is on disk. Every \
+                       POST and PUT carries the header `x-shadoof: 1`. Play goes over the socket \
+                       `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient` and \
+                       `FromServer` in `crates/wire`."
+    ),
+    components(schemas(wire::Refusal))
+)]
+struct Interface;
+
+/// All addresses, with their description.
+fn described() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::with_openapi(Interface::openapi())
+        .routes(routes!(guest::enter, guest::rename))
+        .routes(routes!(scenarios::list))
+        .routes(routes!(matches::make, matches::list))
+        .routes(routes!(matches::look))
+        .routes(routes!(matches::events))
+        .routes(routes!(position::at))
+        .routes(routes!(orders::order))
+        .routes(routes!(orders::draft))
+        .routes(routes!(seats::invitations))
+        .routes(routes!(seats::link))
+        .routes(routes!(seats::take_over))
+        .routes(routes!(papers::note, papers::put_note))
+        .routes(routes!(papers::record))
+        .routes(routes!(papers::evaluation))
+        .routes(routes!(papers::replay))
+        .routes(routes!(state::healthz))
+        .routes(routes!(state::readyz))
+        .routes(routes!(state::metrics))
+}
+
+/// The description of the HTTP interface, as JSON.
+///
+/// # Panics
+///
+/// Never: a description is made of texts.
+#[must_use]
+pub fn openapi() -> String {
+    described().split_for_parts().1.to_pretty_json().expect("a description is made of texts")
+}
+
+/// The whole server as one service.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let (router, _) = described().split_for_parts();
+    router
+        .route("/api/matches/{id}/socket", axum::routing::get(socket::open))
+        .route(
+            "/api/openapi.json",
+            axum::routing::get(async || ([(header::CONTENT_TYPE, "application/json")], openapi())),
+        )
+        .fallback(async || ApiError(refuse(Code::NotFound, "there is nothing at this address")))
+        .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
+        .layer(CompressionLayer::new())
+        .with_state(app)
+}
+
+/// Lets through what comes from our own page, and not too much of it.
+async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if changes {
+        if !app.is_own_origin(request.headers(), Origin::MayBeAbsent) {
+            return foreign().into_response();
+        }
+        if !request.headers().contains_key("x-shadoof") {
+            let message = "requests that change something carry the header `x-shadoof: 1`";
+            return ApiError(refuse(Code::BadRequest, message)).into_response();
+        }
+        let address =
+            request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| *address);
+        if !app.permits_address(address, 1.0) {
+            return too_many().into_response();
+        }
+    }
+    next.run(request).await
+}
+
+/// Whether a request must say where it comes from. Browsers always do when they open a socket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    MustBeThere,
+    MayBeAbsent,
+}
+
+pub(crate) fn foreign() -> ApiError {
+    ApiError(refuse(Code::ForeignOrigin, "this request does not come from this server's own page"))
+}
+
+pub(crate) fn too_many() -> ApiError {
+    let refusal = refuse(Code::TooMany, "too many requests; wait a little");
+    ApiError(wire::Refusal { retry_after: Some(2_000), ..refusal })
+}
+
+impl App {
+    /// Whether a request comes from our own page: its origin is exactly the address it was sent to, or one that
+    /// the operator named.
+    pub(crate) fn is_own_origin(&self, headers: &HeaderMap, needed: Origin) -> bool {
+        let Some(origin) = headers.get(header::ORIGIN) else { return needed == Origin::MayBeAbsent };
+        let Ok(origin) = origin.to_str() else { return false };
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let is_own =
+            !host.is_empty() && (origin == format!("http://{host}") || origin == format!("https://{host}"));
+        is_own || self.origins.iter().any(|known| known == origin)
+    }
+
+    pub(crate) fn permits_address(&self, address: Option<SocketAddr>, cost: f64) -> bool {
+        // One who has many addresses of IPv6 has a whole /64.
+        let who = match address.map(|address| address.ip().to_canonical()) {
+            Some(std::net::IpAddr::V4(address)) => address.to_string(),
+            Some(std::net::IpAddr::V6(address)) => format!("{:x?}", &address.segments()[..4]),
+            None => String::new(),
+        };
+        self.permits(&who, cost)
+    }
+
+    pub(crate) fn permits(&self, who: &str, cost: f64) -> bool {
+        let is_permitted = self.limiter.permits(who, cost, self.time.now());
+        if !is_permitted {
+            self.meters.limited.inc();
+        }
+        is_permitted
+    }
+}

@@ -1,0 +1,54 @@
+//! Requests: unpack, ask, answer.
+
+pub(crate) mod guest;
+pub(crate) mod matches;
+pub(crate) mod orders;
+pub(crate) mod papers;
+pub(crate) mod position;
+pub(crate) mod scenarios;
+pub(crate) mod seats;
+pub(crate) mod state;
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+use store::MatchId;
+use wire::Code;
+
+use crate::app::App;
+use crate::refusal::{ApiError, no_match, refuse};
+
+/// The body of a request, with our own words when it is not right.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, ApiError> {
+        let text = String::from_request(request, app)
+            .await
+            .map_err(|_| refuse(Code::TooLarge, "the body is too long, or not text"))?;
+        let body = serde_json::from_str(&text)
+            .map_err(|error| refuse(Code::BadRequest, &format!("the body is not right: {error}")))?;
+        Ok(Body(body))
+    }
+}
+
+/// The match that an address names.
+#[derive(Debug)]
+pub(crate) struct Named(pub(crate) MatchId);
+
+impl FromRequestParts<Arc<App>> for Named {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Named, ApiError> {
+        let path = axum::extract::RawPathParams::from_request_parts(parts, app)
+            .await
+            .map_err(|_| ApiError(no_match()))?;
+        let id = path.iter().find(|(name, _)| *name == "id").and_then(|(_, id)| MatchId::new(id).ok());
+        Ok(Named(id.ok_or_else(no_match)?))
+    }
+}

@@ -1,0 +1,141 @@
+//! How the server runs: from opening the store to the last answer.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::{Location, Store, StoreError};
+use thinking::{Room, RoomSettings};
+use tokio::net::TcpListener;
+
+use crate::app::{App, Stop, stopped};
+use crate::limiter::Rate;
+use crate::{router, watch};
+
+/// How long the last answers may take when the server stops.
+const LAST_ANSWERS: Duration = Duration::from_secs(4);
+
+/// What a server is run with.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where it keeps everything.
+    pub location: Location,
+    /// How many computer players think at once.
+    pub thinkers: NonZeroUsize,
+    /// How many more may wait.
+    pub queue: usize,
+    /// How much one person or address may ask for.
+    pub rate: Rate,
+    /// Pages of these origins may use the server, beside its own.
+    pub origins: Vec<String>,
+    /// Whether people reach it over TLS only.
+    pub is_secure: bool,
+}
+
+/// Why a server cannot run, or ran no longer.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The store cannot be opened.
+    #[error("the store cannot be opened")]
+    Store(#[source] StoreError),
+    /// The address cannot be listened at.
+    #[error("cannot listen at {address}; choose another one with --listen")]
+    Listen {
+        /// Which address.
+        address: SocketAddr,
+        /// What the system said.
+        #[source]
+        source: io::Error,
+    },
+    /// Threads for computer players cannot be started.
+    #[error("threads for computer players cannot be started")]
+    Room(#[source] io::Error),
+    /// Answers could not be given any more.
+    #[error("the server failed")]
+    Serve(#[source] io::Error),
+    /// Something that was written may be lost: whatever runs the server should start it anew.
+    #[error("a write to the disk failed, so nothing more is acknowledged; start the server again")]
+    Broken,
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: Arc<App>,
+}
+
+impl Server {
+    /// Opens the store and listens. Answers are given by [`Server::run`].
+    ///
+    /// # Errors
+    ///
+    /// [`RunError`] says what is missing.
+    pub async fn open(settings: Settings) -> Result<Server, RunError> {
+        let store = Store::open(&settings.location).await.map_err(RunError::Store)?;
+        for damage in store.damaged() {
+            tracing::error!(%damage.match_id, "events of a match are missing; it can only be looked at");
+        }
+        let room = RoomSettings { threads: settings.thinkers, queue: settings.queue };
+        let room = Room::open(room).map_err(RunError::Room)?;
+        let address = settings.listen;
+        let listener =
+            TcpListener::bind(address).await.map_err(|source| RunError::Listen { address, source })?;
+        let address = listener.local_addr().map_err(|source| RunError::Listen { address, source })?;
+        let app = App::new(store, room, settings).await.map_err(RunError::Store)?;
+        Ok(Server { listener, address, app })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until `until` is over; then tells clients to come back, gives the last answers and closes the store.
+    ///
+    /// # Errors
+    ///
+    /// [`RunError::Broken`] if a write failed so that the process has to start anew, [`RunError::Serve`] if the
+    /// network failed.
+    pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), RunError> {
+        let app = self.app;
+        let jobs = [
+            tokio::spawn(watch::look_after_matches(Arc::clone(&app))),
+            tokio::spawn(watch::sweep(Arc::clone(&app))),
+        ];
+        let stopper = Arc::clone(&app);
+        tokio::spawn(async move {
+            until.await;
+            stopper.stop(Stop::Wanted);
+        });
+        let mut stopping = app.stopping();
+        let last = async move { stopped(&mut stopping).await };
+        let service = router::router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+        let serving =
+            tokio::spawn(
+                async move { axum::serve(self.listener, service).with_graceful_shutdown(last).await },
+            );
+        stopped(&mut app.stopping()).await;
+        let why = *app.stopping().borrow();
+        let served = tokio::time::timeout(LAST_ANSWERS, serving).await;
+        app.room.close();
+        for job in jobs {
+            job.abort();
+        }
+        if why != Stop::Broken {
+            app.store.close().await;
+        }
+        match (why, served) {
+            (Stop::Broken, _) => Err(RunError::Broken),
+            (Stop::Running | Stop::Wanted, Ok(Ok(Err(error)))) => Err(RunError::Serve(error)),
+            (Stop::Running | Stop::Wanted, Ok(_) | Err(_)) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Sockets: one a table, with everything that happens at it, in order.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{ConnectInfo, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Deserialize;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, mpsc};
+use tokio::time::{Instant, timeout};
+use wire::{Code, Command, Commanded, FromClient, FromServer, Order, Refusal, limits};
+
+use crate::app::{App, stopped};
+use crate::live::{Handle, News, message};
+use crate::people::Visitor;
+use crate::refusal::{ApiError, refuse};
+use crate::router::{Origin, foreign, too_many};
+use crate::routes::Named;
+use crate::table::Observer;
+
+/// How many missed events are sent one by one; beyond that the whole table is.
+const WIDEST_GAP: u32 = 200;
+/// How long a reader may take to read what is sent.
+const SLOWEST: Duration = Duration::from_secs(8);
+const PING: Duration = Duration::from_secs(25);
+/// How long nothing may be heard.
+const SILENCE: Duration = Duration::from_secs(70);
+/// After how long clients come back when the server stops.
+const RECONNECT: u32 = 1_000;
+/// How many hints may be on their way.
+const HINTS: usize = 4;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Since {
+    seen: Option<u32>,
+}
+
+/// Opens a socket to a table.
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    Named(id): Named,
+    visitor: Option<Visitor>,
+    Query(Since { seen }): Query<Since>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    if !app.is_own_origin(&headers, Origin::MustBeThere) {
+        return Err(foreign());
+    }
+    if !app.permits_address(Some(address), 1.0) {
+        return Err(too_many());
+    }
+    let handle = app.table(&id).await?;
+    let observer = app.observer(&id, visitor).await?;
+    let who = observer.player.as_ref().map_or_else(|| address.ip().to_string(), |id| id.as_str().to_owned());
+    Ok(upgrade
+        .read_buffer_size(4 * 1024)
+        .write_buffer_size(0)
+        .max_write_buffer_size(256 * 1024)
+        .max_message_size(limits::MESSAGE)
+        .max_frame_size(limits::MESSAGE)
+        .on_upgrade(async move |socket| {
+            let news = handle.listen();
+            let (hints, hinted) = mpsc::channel(HINTS);
+            let mut line = Line { app, handle, observer, who, socket, known: 0, hints };
+            line.serve(seen, news, hinted).await;
+        }))
+}
+
+/// One connection.
+struct Line {
+    app: Arc<App>,
+    handle: Arc<Handle>,
+    observer: Observer,
+    /// Whose messages are counted.
+    who: String,
+    socket: WebSocket,
+    /// How many events the client has been sent.
+    known: u32,
+    /// Where hints come back: they take so long that nothing waits for them.
+    hints: mpsc::Sender<FromServer>,
+}
+
+/// Why a connection ends.
+#[derive(Debug)]
+enum End {
+    /// The client has gone.
+    Gone,
+    /// The client reads too slowly.
+    Slow,
+    /// The client asks too much.
+    TooMuch,
+    /// The client has not been heard for long.
+    Silent,
+    /// The server stops.
+    Stopping,
+}
+
+impl Line {
+    async fn serve(
+        &mut self,
+        seen: Option<u32>,
+        news: broadcast::Receiver<News>,
+        hinted: mpsc::Receiver<FromServer>,
+    ) {
+        self.app.meters.sockets.inc();
+        self.handle.count(self.observer.player.as_ref(), 1);
+        self.tell_presence().await;
+        let end = match self.catch_up(seen).await {
+            Ok(()) => self.talk(news, hinted).await,
+            Err(end) => end,
+        };
+        self.handle.count(self.observer.player.as_ref(), -1);
+        self.tell_presence().await;
+        self.close(end).await;
+        self.app.meters.sockets.dec();
+    }
+
+    async fn talk(
+        &mut self,
+        mut news: broadcast::Receiver<News>,
+        mut hinted: mpsc::Receiver<FromServer>,
+    ) -> End {
+        let mut stopping = self.app.stopping();
+        let mut pings = tokio::time::interval(PING);
+        let mut heard = Instant::now();
+        loop {
+            let done = tokio::select! {
+                received = self.socket.recv() => {
+                    heard = Instant::now();
+                    match received {
+                        Some(Ok(Message::Text(text))) => self.hear(&text).await,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                        Some(Ok(Message::Binary(_))) => self.refuse("messages are texts").await,
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
+                    }
+                }
+                told = news.recv() => match told {
+                    Ok(told) => self.pass_on(told).await,
+                    // Too much has happened to wait for: what was missed comes from the table itself.
+                    Err(RecvError::Lagged(_)) => self.catch_up(Some(self.known)).await,
+                    Err(RecvError::Closed) => Err(End::Stopping),
+                },
+                Some(hint) = hinted.recv() => self.send(message(&hint)).await,
+                _ = pings.tick() => {
+                    if heard.elapsed() > SILENCE { Err(End::Silent) } else { self.put(Message::Ping(Vec::new().into())).await }
+                }
+                () = stopped(&mut stopping) => Err(End::Stopping),
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    /// Sends what the client lacks: the events after those it knows, or the whole table.
+    async fn catch_up(&mut self, seen: Option<u32>) -> Result<(), End> {
+        let (texts, known) = {
+            let live = self.handle.lock().await;
+            let seq = live.table.seq;
+            let gap = seen.filter(|&seen| seen <= seq && seq - seen <= WIDEST_GAP);
+            let told = gap.and_then(|seen| live.told_since(seen).ok());
+            let texts: Vec<Utf8Bytes> = match told {
+                Some(told) => told
+                    .iter()
+                    .map(|told| told.text_for(self.observer.player.as_ref(), &self.observer.muted))
+                    .collect(),
+                None => {
+                    let table = Box::new(live.face(&self.observer, self.app.time.now()));
+                    vec![message(&FromServer::Table { table })]
+                }
+            };
+            (texts, seq)
+        };
+        self.known = known;
+        for text in texts {
+            self.send(text).await?;
+        }
+        Ok(())
+    }
+
+    async fn pass_on(&mut self, news: News) -> Result<(), End> {
+        match news {
+            News::Event(told) if told.seq < self.known => Ok(()),
+            News::Event(told) if told.seq > self.known => self.catch_up(Some(self.known)).await,
+            News::Event(told) => {
+                self.known = told.seq + 1;
+                self.send(told.text_for(self.observer.player.as_ref(), &self.observer.muted)).await
+            }
+            News::Presence(presence) => self.send(message(&FromServer::Presence(presence))).await,
+            News::Busy => self.send(message(&FromServer::Busy)).await,
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<(), End> {
+        if !self.app.permits(&self.who, 1.0) {
+            return Err(End::TooMuch);
+        }
+        match serde_json::from_str(text) {
+            Ok(FromClient::Order(order)) => self.order(order).await,
+            Ok(FromClient::Try { query, draft }) => {
+                let answer = match &self.observer.player {
+                    Some(player) => self.app.draft(&self.handle.id, player, &draft).await,
+                    None => Err(nobody()),
+                };
+                self.send(message(&match answer {
+                    Ok(drafted) => FromServer::Tried { query, draft: Box::new(drafted) },
+                    Err(refusal) => FromServer::Untried { query, refusal },
+                }))
+                .await
+            }
+            Ok(FromClient::Since { seen }) => self.catch_up(Some(seen)).await,
+            Ok(FromClient::Ping) => self.send(message(&FromServer::Pong)).await,
+            Err(error) => self.refuse(&format!("the message is not right: {error}")).await,
+        }
+    }
+
+    async fn order(&mut self, order: Order) -> Result<(), End> {
+        let (app, handle, player) =
+            (Arc::clone(&self.app), Arc::clone(&self.handle), self.observer.player.clone());
+        let (is_hint, is_mute) =
+            (matches!(order.command, Command::Hint { .. }), matches!(order.command, Command::Mute { .. }));
+        let answer = async move {
+            let id = order.id.clone();
+            let result = match player {
+                None => Err(nobody()),
+                Some(player) => match app.person(&player).await {
+                    Ok(person) => app.command(&handle.id, person, order).await,
+                    Err(refusal) => Err(refusal),
+                },
+            };
+            FromServer::Answer { id, result: result.unwrap_or_else(Commanded::Refused) }
+        };
+        if is_hint {
+            let hints = self.hints.clone();
+            tokio::spawn(async move { hints.send(answer.await).await });
+            return Ok(());
+        }
+        let answer = answer.await;
+        if is_mute {
+            let visitor = self.observer.player.clone().map(Visitor);
+            self.observer = self.app.observer(&self.handle.id, visitor).await.unwrap_or_default();
+        }
+        self.send(message(&answer)).await
+    }
+
+    async fn refuse(&mut self, what: &str) -> Result<(), End> {
+        let refusal = refuse(Code::BadRequest, what);
+        self.send(message(&FromServer::Error { refusal })).await
+    }
+
+    async fn tell_presence(&mut self) {
+        let presence = self.handle.presence(&self.handle.lock().await.table);
+        self.handle.tell(News::Presence(presence));
+    }
+
+    async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        self.put(Message::Text(text)).await
+    }
+
+    async fn put(&mut self, message: Message) -> Result<(), End> {
+        match timeout(SLOWEST, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => Err(End::Slow),
+        }
+    }
+
+    async fn close(&mut self, end: End) {
+        let (code, reason) = match end {
+            End::Gone => return,
+            End::Slow => {
+                self.app.meters.slow_readers.inc();
+                (close_code::AGAIN, "you read too slowly")
+            }
+            End::TooMuch => (close_code::POLICY, "too many messages"),
+            End::Silent => (close_code::AWAY, "nothing was heard from you"),
+            End::Stopping => {
+                let closing = message(&FromServer::Closing { reconnect_in: RECONNECT });
+                drop(self.send(closing).await);
+                (close_code::RESTART, "the server stops")
+            }
+        };
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+        drop(timeout(Duration::from_secs(1), self.socket.send(Message::Close(Some(frame)))).await);
+    }
+}
+
+fn nobody() -> Refusal {
+    refuse(Code::NoGuest, "nobody knows you yet; POST api/guest first, then open the socket again")
+}

@@ -1,0 +1,339 @@
+//! What the events of a match lead to.
+
+use catalog::{AnyMatch, Contribution, Play};
+use game::{Seat, Turn};
+use players::Level;
+use serde_json::Value;
+use store::{MatchId, Millis, PlayerId};
+use wire::{Fact, Phase, Request, Sitter, Why};
+
+use super::clock::Clock;
+use super::options::{BadChoice, Options};
+
+/// A table as its events have made it.
+#[derive(Debug, Clone)]
+pub(crate) struct Table {
+    pub(crate) id: MatchId,
+    pub(crate) options: Options,
+    pub(crate) made_at: Millis,
+    pub(crate) listed: bool,
+    pub(crate) seats: Vec<Sitting>,
+    pub(crate) play: AnyMatch,
+    pub(crate) clock: Clock,
+    pub(crate) contributions: Vec<Option<Contribution>>,
+    pub(crate) asked: Option<Asking>,
+    /// Who asked for a hint when, by seat and number of plays.
+    pub(crate) hints: Vec<(Seat, usize)>,
+    /// How many events there are.
+    pub(crate) seq: u32,
+    /// After how many events each seat had acted last.
+    pub(crate) acted_at: Vec<Option<u32>>,
+    /// After how many events the position last changed.
+    pub(crate) moved_at: u32,
+    /// When the last event happened.
+    pub(crate) last_at: Millis,
+    /// When all seats had been taken.
+    pub(crate) full_since: Option<Millis>,
+    pub(crate) followed_by: Option<String>,
+    stage: Stage,
+    /// Whether a turn has ended since a clock was last told to run.
+    has_turn_ended: bool,
+}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Seats are being taken.
+    Gathering,
+    /// Play has begun.
+    Playing,
+    /// It was called off before that.
+    CalledOff,
+}
+
+/// Who sits on a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Sitting {
+    /// Nobody: anybody may.
+    Open,
+    /// Nobody: whoever has the key may.
+    Invited,
+    /// A person, perhaps with a computer player who goes on for them.
+    Person { player: PlayerId, name: String, deputy: Option<Level> },
+    /// A computer player.
+    Computer(Level),
+}
+
+/// Something that somebody asked the others for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Asking {
+    pub(crate) seat: Seat,
+    pub(crate) request: Request,
+    /// The people who have not answered.
+    pub(crate) waits_for: Vec<PlayerId>,
+}
+
+/// An event in memory.
+#[derive(Debug, Clone)]
+pub(crate) struct Logged {
+    pub(crate) at: Millis,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) fact: Fact,
+}
+
+/// A fact does not fit to those before it: the match is damaged.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("event {seq}: {what}")]
+pub(crate) struct Contradiction {
+    pub(crate) seq: u32,
+    pub(crate) what: String,
+}
+
+impl Table {
+    /// A table without events.
+    pub(crate) fn new(
+        id: MatchId,
+        options: Options,
+        made_at: Millis,
+        listed: bool,
+    ) -> Result<Table, BadChoice> {
+        let play = options.start()?;
+        let seats: Vec<Sitting> = options
+            .seats
+            .iter()
+            .map(|seat| match &seat.sitter {
+                Sitter::Open => Ok(Sitting::Open),
+                // The maker's own seats are taken by the first events.
+                Sitter::Invited | Sitter::Me { .. } => Ok(Sitting::Invited),
+                Sitter::Computer { level } => Level::new(*level)
+                    .map(Sitting::Computer)
+                    .ok_or_else(|| BadChoice("levels are 1 to 8".to_owned())),
+            })
+            .collect::<Result<_, _>>()?;
+        let count = seats.len();
+        let full_since = seats.iter().all(Sitting::is_taken).then_some(made_at);
+        Ok(Table {
+            id,
+            made_at,
+            listed,
+            clock: Clock::new(options.clock, count),
+            options,
+            seats,
+            play,
+            contributions: vec![None; count],
+            asked: None,
+            hints: Vec::new(),
+            seq: 0,
+            acted_at: vec![None; count],
+            moved_at: 0,
+            last_at: made_at,
+            full_since,
+            followed_by: None,
+            stage: Stage::Gathering,
+            has_turn_ended: false,
+        })
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        match (self.stage, self.play.turn()) {
+            (Stage::CalledOff, _) => Phase::Cancelled,
+            (Stage::Gathering, _) => Phase::Waiting,
+            (Stage::Playing, Turn::Over(_)) => Phase::Over,
+            (Stage::Playing, Turn::Of(_) | Turn::Chance) => Phase::Running,
+        }
+    }
+
+    /// Whether dice or cards have a say in this game.
+    pub(crate) fn has_luck(&self) -> bool {
+        match self.play {
+            AnyMatch::Reef(_) => true,
+            AnyMatch::Wadi(_) => false,
+        }
+    }
+
+    /// The seat to act, while play goes on.
+    pub(crate) fn to_act(&self) -> Option<Seat> {
+        match (self.phase(), self.play.turn()) {
+            (Phase::Running, Turn::Of(seat)) => Some(seat),
+            (Phase::Running | Phase::Waiting | Phase::Over | Phase::Cancelled, _) => None,
+        }
+    }
+
+    /// The computer player to act, while play goes on.
+    pub(crate) fn computer_to_act(&self) -> Option<(Seat, Level)> {
+        let seat = self.to_act()?;
+        self.seats[seat.index()].computer().map(|level| (seat, level))
+    }
+
+    /// The seats of a player.
+    pub(crate) fn seats_of(&self, player: &PlayerId) -> impl Iterator<Item = Seat> {
+        let seats = self.seats.iter().map(|seat| seat.player() == Some(player)).collect::<Vec<_>>();
+        Seat::all(seats.len()).filter(move |seat| seats[seat.index()])
+    }
+
+    /// Whether people still have to add to the luck before play can begin.
+    pub(crate) fn waits_for_luck(&self) -> bool {
+        self.has_luck()
+            && self
+                .seats
+                .iter()
+                .zip(&self.contributions)
+                .any(|(seat, luck)| seat.player().is_some() && luck.is_none())
+    }
+
+    /// Takes note of a fact, and tells what followed from it.
+    pub(crate) fn evolve(&mut self, event: &Logged) -> Result<Vec<Value>, Contradiction> {
+        let Logged { at, seat, fact } = event;
+        let wrong = |what: &str| Contradiction { seq: self.seq, what: what.to_owned() };
+        if seat.is_some_and(|seat| seat.index() >= self.seats.len()) {
+            return Err(wrong("there is no such seat"));
+        }
+        let own = || seat.ok_or_else(|| wrong("nobody's seat"));
+        let mut effects = Vec::new();
+        match fact {
+            Fact::Sat { player, name } => {
+                let (seat, player) =
+                    (own()?, PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?);
+                self.seats[seat.index()] = Sitting::Person { player, name: name.clone(), deputy: None };
+                if self.seats.iter().all(Sitting::is_taken) && self.stage == Stage::Gathering {
+                    self.full_since = Some(*at);
+                }
+            }
+            Fact::Rose => {
+                let seat = own()?.index();
+                self.seats[seat] = match self.options.seats[seat].sitter {
+                    Sitter::Open => Sitting::Open,
+                    Sitter::Invited | Sitter::Me { .. } | Sitter::Computer { .. } => Sitting::Invited,
+                };
+                self.contributions[seat] = None;
+                self.full_since = None;
+            }
+            Fact::Contributed { luck } => {
+                let seat = own()?.index();
+                let luck = luck.parse().map_err(|_| wrong("not a contribution"))?;
+                self.contributions[seat] = Some(luck);
+            }
+            Fact::Began => {
+                self.stage = Stage::Playing;
+                self.tell_clock(*at, false);
+            }
+            Fact::Acted { action } => effects = self.make(*at, &Play::Acted(own()?, action.clone()))?,
+            Fact::Fell { action } => effects = self.make(*at, &Play::Fell(action.clone()))?,
+            Fact::Left { why: Why::Resigned | Why::TimeUp } => {
+                effects = self.make(*at, &Play::Left(own()?))?;
+            }
+            Fact::Asked { request } => {
+                let seat = own()?;
+                self.asked = Some(Asking { seat, request: *request, waits_for: self.people_beside(seat) });
+            }
+            Fact::Agreed => {
+                let player = self.seats[own()?.index()].player().cloned();
+                if let Some(asked) = &mut self.asked {
+                    asked.waits_for.retain(|other| Some(other) != player.as_ref());
+                }
+            }
+            Fact::Declined => self.asked = None,
+            Fact::TookBack { plays } => {
+                self.play = self.play.after(*plays as usize);
+                self.asked = None;
+                self.tell_clock(*at, true);
+            }
+            Fact::Paused => {
+                self.asked = None;
+                self.clock.pause(*at);
+            }
+            Fact::Resumed => self.clock.resume(*at),
+            Fact::Away { until } => self.clock.go_away(own()?.index(), *at, Millis(*until)),
+            Fact::Deputed { level } => {
+                let level = Level::new(*level).ok_or_else(|| wrong("not a level"))?;
+                self.set_deputy(own()?, Some(level));
+                self.tell_clock(*at, false);
+            }
+            Fact::Returned => {
+                self.set_deputy(own()?, None);
+                self.tell_clock(*at, false);
+            }
+            Fact::Said { .. } => {}
+            Fact::Hinted => self.hints.push((own()?, self.play.len())),
+            Fact::Followed { by } => self.followed_by = Some(by.clone()),
+            Fact::Cancelled => self.stage = Stage::CalledOff,
+        }
+        self.seq += 1;
+        self.last_at = *at;
+        if fact.moves() {
+            self.moved_at = self.seq;
+        }
+        if let (Fact::Acted { .. }, Some(seat)) = (fact, seat) {
+            self.acted_at[seat.index()] = Some(self.seq);
+        }
+        Ok(effects)
+    }
+
+    /// The people other than the one on `seat` who are asked when somebody there wants something.
+    pub(crate) fn people_beside(&self, seat: Seat) -> Vec<PlayerId> {
+        let own = self.seats[seat.index()].player();
+        let mut people: Vec<PlayerId> = Vec::new();
+        for (other, sitting) in Seat::all(self.seats.len()).zip(&self.seats) {
+            if let Sitting::Person { player, deputy: None, .. } = sitting
+                && Some(player) != own
+                && !people.contains(player)
+                && !self.play.has_left(other)
+            {
+                people.push(player.clone());
+            }
+        }
+        people
+    }
+
+    fn make(&mut self, at: Millis, play: &Play) -> Result<Vec<Value>, Contradiction> {
+        let before = self.play.heading();
+        let effects = self
+            .play
+            .play(play)
+            .map_err(|refused| Contradiction { seq: self.seq, what: refused.to_string() })?;
+        self.asked = None;
+        self.tell_clock(at, self.play.heading() != before);
+        Ok(effects)
+    }
+
+    /// Lets the clock of whoever is to act run. Chance and computer players have none.
+    fn tell_clock(&mut self, at: Millis, turn_ended: bool) {
+        let person = self.to_act().filter(|seat| self.seats[seat.index()].computer().is_none());
+        let chance = self.phase() == Phase::Running && self.play.turn() == Turn::Chance;
+        self.has_turn_ended |= turn_ended;
+        if !chance {
+            self.clock.pass(at, person.map(Seat::index), std::mem::take(&mut self.has_turn_ended));
+        }
+    }
+
+    fn set_deputy(&mut self, seat: Seat, level: Option<Level>) {
+        if let Sitting::Person { deputy, .. } = &mut self.seats[seat.index()] {
+            *deputy = level;
+        }
+    }
+}
+
+impl Sitting {
+    pub(crate) fn is_taken(&self) -> bool {
+        match self {
+            Sitting::Person { .. } | Sitting::Computer(_) => true,
+            Sitting::Open | Sitting::Invited => false,
+        }
+    }
+
+    pub(crate) fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Sitting::Person { player, .. } => Some(player),
+            Sitting::Open | Sitting::Invited | Sitting::Computer(_) => None,
+        }
+    }
+
+    /// The computer player who decides for the seat, if one does.
+    pub(crate) fn computer(&self) -> Option<Level> {
+        match self {
+            Sitting::Person { deputy, .. } => *deputy,
+            Sitting::Computer(level) => Some(*level),
+            Sitting::Open | Sitting::Invited => None,
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What a table was made with. It never changes.
+
+use std::sync::Arc;
+
+use catalog::AnyMatch;
+use game::{Match, Seat};
+use reef::{Deck, Reef};
+use serde::{Deserialize, Serialize};
+use wadi::{Building, Scenario, Wadi};
+use wire::{Absence, ClockRule, GameChoice, Sitter};
+
+/// What a table was made with, as the store keeps it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Options {
+    /// The game with the whole text of its scenario or deck: built-in ones may change, a match not.
+    pub(crate) game: GameChoice,
+    /// Who begins.
+    pub(crate) first: u8,
+    /// Who was to sit where.
+    pub(crate) seats: Vec<SeatOption>,
+    /// The player who made it.
+    pub(crate) maker: String,
+    pub(crate) clock: ClockRule,
+    pub(crate) absence: Absence,
+    pub(crate) hints: bool,
+    /// How many plays came from another match.
+    #[serde(default)]
+    pub(crate) opening: u32,
+}
+
+/// What a seat was made with.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct SeatOption {
+    pub(crate) sitter: Sitter,
+    pub(crate) colour: u8,
+}
+
+/// Why a game cannot be played as it was chosen, for people.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct BadChoice(pub(crate) String);
+
+impl Options {
+    /// The match at its start.
+    pub(crate) fn start(&self) -> Result<AnyMatch, BadChoice> {
+        start(&self.game, self.seats.len(), self.first)
+    }
+}
+
+/// A match at its start.
+pub(crate) fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMatch, BadChoice> {
+    let first =
+        Seat::new(first.into()).ok_or_else(|| BadChoice("there is no such seat to begin".to_owned()))?;
+    match game {
+        GameChoice::Wadi { scenario, building, watchmen, pro } => {
+            let building = Building::from_word(building)
+                .ok_or_else(|| BadChoice("`building` is free, spreading or classic".to_owned()))?;
+            let (watchmen, pro) = (*watchmen, *pro);
+            let options = wadi::Options { players: seats, building, watchmen, pro, first };
+            let wadi =
+                Wadi::new(read_scenario(scenario)?, options).map_err(|error| BadChoice(error.to_string()))?;
+            Ok(AnyMatch::Wadi(Match::new(wadi)))
+        }
+        GameChoice::Reef { deck } => {
+            let deck = match deck {
+                Some(text) => Deck::read(text).map_err(|errors| BadChoice(errors.to_string()))?,
+                None => Deck::standard(),
+            };
+            let reef = Reef::new(deck, first)
+                .filter(|_| seats == 2)
+                .ok_or_else(|| BadChoice("Das Riff is for two players".to_owned()))?;
+            Ok(AnyMatch::Reef(Match::new(reef)))
+        }
+    }
+}
+
+/// A scenario by its id or, with a line break in it, from its text.
+pub(crate) fn read_scenario(text: &str) -> Result<Arc<Scenario>, BadChoice> {
+    if !text.contains('\n') {
+        return wadi::built_in(text).ok_or_else(|| {
+            BadChoice(format!("there is no scenario `{}`; GET api/scenarios lists them", shortened(text)))
+        });
+    }
+    Scenario::read(text).map(Arc::new).map_err(|mistakes| {
+        BadChoice(mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+    })
+}
+
+/// The game with whole texts in place of ids, as it is stored.
+pub(crate) fn spelled_out(game: GameChoice) -> Result<GameChoice, BadChoice> {
+    Ok(match game {
+        GameChoice::Wadi { scenario, building, watchmen, pro } => {
+            let scenario = read_scenario(&scenario)?.source().to_owned();
+            GameChoice::Wadi { scenario, building, watchmen, pro }
+        }
+        GameChoice::Reef { deck } => {
+            let deck = deck.unwrap_or_else(|| Deck::standard().to_string());
+            GameChoice::Reef { deck: Some(deck) }
+        }
+    })
+}
+
+/// A foreign text as a message can show it.
+pub(crate) fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,67 @@
+//! Jobs that look after matches while nobody does.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::{MatchId, Millis};
+
+use crate::app::App;
+
+const LOOK: Duration = Duration::from_millis(250);
+const SWEEP: Duration = Duration::from_secs(30);
+const AT_ONCE: u32 = 200;
+/// How long a table stays in memory after somebody wanted it.
+const KEEP: i64 = 10 * 60 * 1_000;
+
+/// Looks after matches whose time has come, until the server stops.
+pub(crate) async fn look_after_matches(app: Arc<App>) {
+    let mut stopping = app.stopping();
+    let mut ticks = tokio::time::interval(LOOK);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            _ = stopping.changed() => return,
+        }
+        match app.store.due(app.time.now(), AT_ONCE).await {
+            Ok(due) => {
+                for id in due {
+                    look_after(&app, &id).await;
+                }
+            }
+            Err(error) => {
+                app.check_store(&error);
+                tracing::error!(error = &error as &dyn std::error::Error, "due matches could not be listed");
+                tokio::time::sleep(LOOK * 4).await;
+            }
+        }
+    }
+}
+
+async fn look_after(app: &Arc<App>, id: &MatchId) {
+    let Ok(handle) = app.table(id).await else { return };
+    let mut live = handle.lock().await;
+    if let Err(refusal) = app.keep_time(&handle, &mut live).await {
+        tracing::warn!(%id, ?refusal.code, "a match could not be looked after");
+        return;
+    }
+    if live.table.computer_to_act().is_some() {
+        drop(live);
+        app.let_think(&handle);
+    }
+}
+
+/// Forgets what nobody wants any more, until the server stops.
+pub(crate) async fn sweep(app: Arc<App>) {
+    let mut stopping = app.stopping();
+    let mut ticks = tokio::time::interval(SWEEP);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            _ = stopping.changed() => return,
+        }
+        let now = app.time.now();
+        app.tables.forget_idle(Millis(now.0 - KEEP));
+        app.limiter.forget_idle(now);
+    }
+}

@@ -1,0 +1,236 @@
+//! How the server is set up: flags, then the environment, then a file, then what suits most.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use server::{Rate, Settings};
+use store::Location;
+
+/// One setting as it was written, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Written {
+    pub(crate) text: String,
+    pub(crate) place: Place,
+}
+
+/// Where a setting was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    Flag,
+    Environment,
+    File,
+}
+
+/// The settings by name.
+pub(crate) const NAMES: [&str; 8] =
+    ["listen", "data", "database", "thinkers", "waiting", "origin", "secure", "rate"];
+
+/// What was written for each name, if anything.
+#[derive(Debug)]
+pub(crate) struct Sources {
+    /// In the order of [`NAMES`].
+    pub(crate) flags: [Option<String>; NAMES.len()],
+    /// What the environment has under a name.
+    pub(crate) environment: fn(&str) -> Option<String>,
+    /// The text of the file, if there is one.
+    pub(crate) file: Option<String>,
+}
+
+/// A mistake in a setting: which, where, and what to write instead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Mistake {
+    name: String,
+    place: Place,
+    what: String,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Mistake { name, place, what } = self;
+        match place {
+            Place::Flag => write!(f, "--{name}: {what}"),
+            Place::Environment => write!(f, "{}: {what}", variable(name)),
+            Place::File => write!(f, "`{name}` in the file: {what}"),
+        }
+    }
+}
+
+/// The variable of the environment for a setting.
+pub(crate) fn variable(name: &str) -> String {
+    format!("SHADOOF_{}", name.to_uppercase())
+}
+
+/// Reads all settings, and reports all mistakes at once.
+pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings, Vec<Mistake>> {
+    let mut reader = Reader { mistakes: Vec::new(), written: gather(sources) };
+    reader.check_names(sources);
+    let listen =
+        reader.get("listen", "an address and a port, such as 127.0.0.1:7777", |text| text.parse().ok());
+    let data = reader.get("data", "a folder", |text| Some(PathBuf::from(text)));
+    let database = reader.get("database", "an address that begins with postgres://", |text| {
+        text.parse::<Location>().ok().filter(|place| matches!(place, Location::Postgres(_)))
+    });
+    let thinkers = reader.get("thinkers", "a number from 1", |text| text.parse().ok());
+    let waiting = reader.get("waiting", "a number", |text| text.parse().ok());
+    let origins =
+        reader.get("origin", "origins such as https://play.example.org, with commas between", origins);
+    let is_secure = reader.get("secure", "true or false", |text| text.parse().ok());
+    let rate = reader.get("rate", "requests a second from one person, a number from 1", |text| {
+        text.parse().ok().filter(|rate| (1.0..=1e9).contains(rate))
+    });
+    let folder = data.or(home);
+    if folder.is_none() && database.is_none() {
+        reader.mistakes.push(Mistake {
+            name: "data".to_owned(),
+            place: Place::Flag,
+            what: "this system has no folder for data; name one".to_owned(),
+        });
+    }
+    if !reader.mistakes.is_empty() {
+        return Err(reader.mistakes);
+    }
+    let file = || Location::File(folder.unwrap_or_default().join("shadoof.db"));
+    let per_second = rate.unwrap_or(20.0);
+    Ok(Settings {
+        listen: listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 7777))),
+        location: database.unwrap_or_else(file),
+        thinkers: thinkers.unwrap_or_else(spare_cores),
+        queue: waiting.unwrap_or(64),
+        rate: Rate { burst: per_second * 10.0, per_second },
+        origins: origins.unwrap_or_default(),
+        is_secure: is_secure.unwrap_or(false),
+    })
+}
+
+/// All cores but one: that one is for people's requests.
+fn spare_cores() -> NonZeroUsize {
+    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN)
+}
+
+fn origins(text: &str) -> Option<Vec<String>> {
+    let origins: Vec<String> = text.split(',').map(|origin| origin.trim().to_owned()).collect();
+    let is_origin = |origin: &String| {
+        let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+        host.is_some_and(|host| !host.is_empty() && !host.contains('/'))
+    };
+    origins.iter().all(is_origin).then_some(origins)
+}
+
+/// Who was named first: flag, environment, file.
+fn gather(sources: &Sources) -> [Option<Written>; NAMES.len()] {
+    let file: toml::Table = sources.file.as_deref().and_then(|text| text.parse().ok()).unwrap_or_default();
+    let mut flags = sources.flags.iter();
+    NAMES.map(|name| {
+        let flag = flags.next().cloned().flatten().map(|text| (text, Place::Flag));
+        let variable = || (sources.environment)(&variable(name)).map(|text| (text, Place::Environment));
+        let in_file = || file.get(name).map(|value| (plain(value), Place::File));
+        flag.or_else(variable).or_else(in_file).map(|(text, place)| Written { text, place })
+    })
+}
+
+fn plain(value: &toml::Value) -> String {
+    match value {
+        toml::Value::String(text) => text.clone(),
+        toml::Value::Array(values) => values.iter().map(plain).collect::<Vec<_>>().join(","),
+        toml::Value::Integer(_)
+        | toml::Value::Float(_)
+        | toml::Value::Boolean(_)
+        | toml::Value::Datetime(_)
+        | toml::Value::Table(_) => value.to_string(),
+    }
+}
+
+struct Reader {
+    written: [Option<Written>; NAMES.len()],
+    mistakes: Vec<Mistake>,
+}
+
+impl Reader {
+    fn get<T>(&mut self, name: &str, expected: &str, parse: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let index = NAMES.iter().position(|other| *other == name).expect("every setting has a name");
+        let Written { text, place } = self.written[index].as_ref()?;
+        let value = parse(text);
+        if value.is_none() {
+            // The address of a database may hold a password.
+            let shown = if name == "database" { "this" } else { &format!("`{text}`") };
+            let what = format!("{shown} is not right; write {expected}");
+            self.mistakes.push(Mistake { name: name.to_owned(), place: *place, what });
+        }
+        value
+    }
+
+    /// A file that cannot be read, or has names that mean nothing.
+    fn check_names(&mut self, sources: &Sources) {
+        let Some(text) = &sources.file else { return };
+        let mistake = |name: &str, what: String| Mistake { name: name.to_owned(), place: Place::File, what };
+        match text.parse::<toml::Table>() {
+            Err(error) => self.mistakes.push(mistake("toml", error.message().to_owned())),
+            Ok(table) => {
+                for name in table.keys().filter(|name| !NAMES.contains(&name.as_str())) {
+                    let what = format!("there is no such setting; there are {}", NAMES.join(", "));
+                    self.mistakes.push(mistake(name, what));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sources(flags: &[(&str, &str)], file: &str) -> Sources {
+        let flags = std::array::from_fn(|_| None);
+        let mut sources = Sources { flags, environment: |_| None, file: Some(file.to_owned()) };
+        for (name, text) in flags {
+            let index = NAMES.iter().position(|other| other == name).unwrap();
+            sources.flags[index] = Some((*text).to_owned());
+        }
+        sources
+    }
+
+    fn home() -> Option<PathBuf> {
+        Some(PathBuf::from("/home/anna/shadoof"))
+    }
+
+    #[test]
+    fn flags_go_before_the_environment_and_that_before_the_file() {
+        let file = "listen = \"0.0.0.0:1\"\nthinkers = 3\nwaiting = 5";
+        let mut sources = sources(&[("listen", "127.0.0.1:3")], file);
+        sources.environment = |name| match name {
+            "SHADOOF_LISTEN" => Some("127.0.0.1:2".to_owned()),
+            "SHADOOF_THINKERS" => Some("4".to_owned()),
+            _ => None,
+        };
+        let settings = read(&sources, home()).unwrap();
+        assert_eq!(settings.listen.port(), 3);
+        assert_eq!(settings.thinkers.get(), 4);
+        assert_eq!(settings.queue, 5);
+    }
+
+    #[test]
+    fn all_mistakes_are_reported_at_once() {
+        let mut sources = sources(&[("listen", "here")], "thinkers = 0\ncolour = \"red\"");
+        sources.environment = |name| (name == "SHADOOF_SECURE").then(|| "perhaps".to_owned());
+        let mistakes: Vec<String> =
+            read(&sources, home()).unwrap_err().iter().map(ToString::to_string).collect();
+        assert_eq!(mistakes.len(), 4);
+        let told = mistakes.join("\n");
+        for part in
+            ["--listen: `here`", "SHADOOF_SECURE: `perhaps`", "`thinkers` in the file: `0`", "`colour`"]
+        {
+            assert!(told.contains(part), "{part} is missing in:\n{told}");
+        }
+    }
+
+    #[test]
+    fn origins_are_exact() {
+        assert!(origins("https://play.example.org,http://localhost:5173").is_some());
+        for wrong in ["play.example.org", "https://play.example.org/", "https://", ""] {
+            assert!(origins(wrong).is_none(), "{wrong}");
+        }
+    }
+}

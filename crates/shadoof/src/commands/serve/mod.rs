@@ -1,0 +1,129 @@
+//! `shadoof serve`: tables for everyone.
+
+mod config;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use directories::ProjectDirs;
+use server::{Server, Settings};
+use store::Location;
+
+use config::{NAMES, Sources};
+
+/// Serves tables for everyone: the page, the interface for programs, and computer players.
+///
+/// Without any setting it listens at 127.0.0.1:7777, for this machine only, and keeps everything in one file in
+/// your data folder, which is made if it is missing. It prints the address to open. Ctrl-C or SIGTERM stops it:
+/// whoever plays is told to come back, and nothing that was acknowledged is lost.
+///
+/// Every setting can be given as a flag, as a variable of the environment (SHADOOF_LISTEN, SHADOOF_DATA …), or in
+/// a TOML file named with --config (listen = "0.0.0.0:7777"). Flags go first, then the environment, then the file.
+/// All mistakes are reported at once.
+#[derive(Debug, Default, Args)]
+pub struct Serve {
+    /// Where to listen; 0.0.0.0:7777 lets others in your network play.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<String>,
+    /// The folder for the embedded database.
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<String>,
+    /// PostgreSQL in place of the embedded database: postgres://user:password@host/name.
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// How many computer players think at once; all cores but one if not said.
+    #[arg(long, value_name = "NUMBER")]
+    thinkers: Option<String>,
+    /// How many more of them may wait before people are told that the server is busy.
+    #[arg(long, value_name = "NUMBER")]
+    waiting: Option<String>,
+    /// Origins of pages that may use the server beside its own address, with commas between.
+    #[arg(long, value_name = "ORIGINS")]
+    origin: Option<String>,
+    /// Whether people reach the server over TLS only, through a proxy in front of it.
+    #[arg(long, value_name = "TRUE_OR_FALSE")]
+    secure: Option<String>,
+    /// How many requests a second one person may send in the long run; ten times as many at once.
+    #[arg(long, value_name = "NUMBER")]
+    rate: Option<String>,
+    /// A TOML file with any of these settings.
+    #[arg(long, value_name = "FILE", env = "SHADOOF_CONFIG")]
+    config: Option<PathBuf>,
+    /// Opens the page in a browser.
+    #[arg(long)]
+    open: bool,
+}
+
+impl Serve {
+    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+        let open = self.open;
+        let settings = self.settings()?;
+        keep_log();
+        tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(settings, open))
+    }
+
+    pub(crate) fn settings(self) -> anyhow::Result<Settings> {
+        let file = match &self.config {
+            None => None,
+            Some(path) => Some(
+                std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?,
+            ),
+        };
+        let Serve { listen, data, database, thinkers, waiting, origin, secure, rate, .. } = self;
+        let flags: [Option<String>; NAMES.len()] =
+            [listen, data, database, thinkers, waiting, origin, secure, rate];
+        let sources = Sources { flags, environment: |name| std::env::var(name).ok(), file };
+        let home = ProjectDirs::from("", "", "shadoof").map(|folders| folders.data_dir().to_owned());
+        config::read(&sources, home).map_err(|mistakes| {
+            let told: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+            anyhow::anyhow!("the settings are not right:\n  {}", told.join("\n  "))
+        })
+    }
+}
+
+async fn serve(settings: Settings, open: bool) -> anyhow::Result<ExitCode> {
+    if let Location::File(file) = &settings.location
+        && let Some(folder) = file.parent()
+    {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    let server = Server::open(settings).await?;
+    let address = format!("http://{}/", server.address());
+    writeln!(std::io::stdout(), "Shadoof is ready: {address}")?;
+    if open && let Err(error) = opener::open_browser(&address) {
+        tracing::warn!(%error, "no browser could be opened");
+    }
+    match server.run(told_to_stop()).await {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(error) => bail!(error),
+    }
+}
+
+/// Ctrl-C, or SIGTERM where there is one.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    drop(tokio::signal::ctrl_c().await);
+}
+
+/// Writes what happens to standard error. `SHADOOF_LOG` says how much: error, warn, info, debug.
+fn keep_log() {
+    let level = std::env::var("SHADOOF_LOG").ok().and_then(|level| level.parse().ok());
+    tracing_subscriber::fmt()
+        .with_max_level(level.unwrap_or(tracing::Level::INFO))
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .init();
+}

@@ -1,0 +1,66 @@
+//! `shadoof verify`: whether the luck of a record is the luck that was promised.
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use catalog::{Record, Verified};
+use clap::Args;
+use game::Seat;
+
+/// Draw the rolls and cards of a record again and compare.
+///
+/// Whether the commitment is the one that was shown before the match, only those can say who saw it.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The record, or `-` for standard input
+    record: PathBuf,
+}
+
+impl Arguments {
+    pub(super) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+        let file = self.record.display();
+        match Record::read_verified(&self.text()?) {
+            Ok((record, verified)) => {
+                tell(&record, verified, out)?;
+                Ok(ExitCode::SUCCESS)
+            }
+            Err(error) => {
+                writeln!(out, "{file}: {error}")?;
+                Ok(ExitCode::FAILURE)
+            }
+        }
+    }
+
+    fn text(&self) -> anyhow::Result<String> {
+        if self.record.as_os_str() == "-" {
+            let mut text = String::new();
+            std::io::stdin().lock().read_to_string(&mut text).context("cannot read standard input")?;
+            return Ok(text);
+        }
+        let file = self.record.display();
+        std::fs::read_to_string(&self.record).with_context(|| format!("cannot read {file}"))
+    }
+}
+
+fn tell(record: &Record, Verified { drawn, opening }: Verified, out: &mut impl Write) -> anyhow::Result<()> {
+    let note = record.luck.as_ref().context("luck without a note cannot be verified")?;
+    let (rolls, follow) =
+        if drawn == 1 { ("roll or card", "follows") } else { ("rolls and cards", "follow") };
+    writeln!(out, "{drawn} {rolls} {follow} from the secret of match {}", note.match_id)?;
+    if opening > 0 {
+        writeln!(out, "{opening} before that came from another match and were not checked")?;
+    }
+    let seats = Seat::all(record.play.seats()).zip(&note.contributions);
+    let given = seats.filter(|(_, given)| given.is_some()).map(|(seat, _)| seat.letter().to_string());
+    let given: Vec<String> = given.collect();
+    match given.as_slice() {
+        [] => writeln!(out, "no seat contributed: only the server chose")?,
+        [seat] => writeln!(out, "seat {seat} contributed")?,
+        [seats @ .., last] => writeln!(out, "seats {} and {last} contributed", seats.join(", "))?,
+    }
+    writeln!(out, "the secret fits this commitment, which you saw before the match if all is well:")?;
+    writeln!(out, "{}", note.commitment)?;
+    Ok(())
+}

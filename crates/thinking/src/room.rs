@@ -1,0 +1,356 @@
+//! Threads on which computer players think.
+
+use std::any::Any;
+use std::fmt;
+use std::io;
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use catalog::AnyMatch;
+use players::Name;
+use thread_priority::{ThreadPriority, ThreadPriorityValue};
+
+use crate::advice::{Advice, advise_while};
+use crate::queue::{Queue, Ticket, Urgency};
+use crate::seating::Limits;
+
+/// What the threads of a room get of the processor, from 0 to 99: nice 10 on Linux, a tenth of what others get.
+const PRIORITY: u8 = 22;
+
+/// How large a room is.
+#[derive(Clone, Copy, Debug)]
+pub struct RoomSettings {
+    /// How many players think at once. The strongest take up to 256 MiB each.
+    pub threads: NonZeroUsize,
+    /// How many questions of each [`Urgency`] may wait while all threads are busy.
+    pub queue: usize,
+}
+
+/// What a computer player is asked.
+///
+/// It carries no more than the seat to act may see: positions hold nothing undecided, such as the order of a deck, so
+/// a match without its secret tells a player nothing that a person at the table does not know. The seed is for the
+/// player's thoughts, and must not come from the match's secret.
+pub struct Question {
+    /// The match, at the position that the question is about.
+    pub play: AnyMatch,
+    /// Who is asked.
+    pub name: Name,
+    /// How much thinking it may take, from the moment it begins.
+    pub limits: Limits,
+    /// Where its thoughts begin.
+    pub seed: u64,
+}
+
+/// Too many questions wait already. The question is gone, and its answer with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("too many questions wait for the computer players already")]
+pub struct Busy;
+
+/// Why there is no advice.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Failed {
+    /// The player panicked: a bug of ours, which costs this question and no other.
+    #[error("the computer player crashed: {message}")]
+    Crashed {
+        /// What the panic said, for the log.
+        message: String,
+    },
+    /// No seat is to act.
+    #[error("no seat is to act")]
+    NothingToDo,
+    /// The room was closed.
+    #[error("the computer players have gone")]
+    Closed,
+}
+
+/// How a room is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Questions that wait now.
+    pub waiting: usize,
+    /// Questions that are being thought about now.
+    pub thinking: usize,
+    /// Questions that were answered, or that had no answer because no seat was to act.
+    pub done: u64,
+    /// Questions on which a player panicked.
+    pub crashed: u64,
+    /// Questions that were refused because too many waited.
+    pub refused: u64,
+    /// Questions that were given up, by who asked or because the room closed.
+    pub cancelled: u64,
+}
+
+/// A bounded number of threads on which computer players think, beside everything else that the program does and at a
+/// lower priority.
+///
+/// Dropping it closes it.
+pub struct Room {
+    shared: Arc<Shared>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Room {
+    /// A room with its threads, which wait for questions.
+    ///
+    /// # Errors
+    ///
+    /// When the system has no more threads.
+    pub fn open(settings: RoomSettings) -> io::Result<Room> {
+        let RoomSettings { threads, queue } = settings;
+        let desk = Desk { queue: Queue::new(threads.get(), queue), tickets: 0, past: Counts::default() };
+        let shared =
+            Shared { desk: Mutex::new(desk), news: Condvar::new(), is_closed: AtomicBool::new(false) };
+        let room = Room { shared: Arc::new(shared), threads: Mutex::default() };
+        for number in 0..threads.get() {
+            let shared = Arc::clone(&room.shared);
+            let name = format!("thinking-{number}");
+            let thread = thread::Builder::new().name(name).spawn(move || shared.attend())?;
+            locked(&room.threads).push(thread);
+        }
+        Ok(room)
+    }
+
+    /// Asks a computer player. This never waits: `answer` is called later, once and on a thread of the room, where it
+    /// should not linger. It is not called if the question is cancelled, and called at once if the room was closed.
+    ///
+    /// # Errors
+    ///
+    /// [`Busy`] if too many questions as urgent as this one wait.
+    pub fn ask(
+        &self,
+        question: Question,
+        urgency: Urgency,
+        answer: impl FnOnce(Result<Advice, Failed>) + Send + 'static,
+    ) -> Result<Pending, Busy> {
+        let work = move |is_wanted: &dyn Fn() -> bool| {
+            let Question { play, name, limits, seed } = question;
+            advise_while(&play, name, limits, seed, is_wanted)
+        };
+        self.accept(Box::new(work), urgency, Box::new(answer))
+    }
+
+    fn accept(&self, work: Work, urgency: Urgency, answer: Answer) -> Result<Pending, Busy> {
+        let is_cancelled = Arc::new(AtomicBool::new(false));
+        let job = Job { work, answer, is_cancelled: Arc::clone(&is_cancelled) };
+        let mut desk = self.shared.desk();
+        let ticket = Ticket(desk.tickets);
+        desk.tickets += 1;
+        let pending = Pending { shared: Arc::clone(&self.shared), ticket, is_cancelled, is_detached: false };
+        if self.shared.is_closed() {
+            desk.past.cancelled += 1;
+            drop(desk);
+            deliver(job.answer, Err(Failed::Closed));
+            return Ok(pending);
+        }
+        if let Err(refused) = desk.queue.push(urgency, ticket, job) {
+            desk.past.refused += 1;
+            drop(desk);
+            // Whatever the caller put into its answer is let go outside the lock.
+            drop(refused);
+            return Err(Busy);
+        }
+        drop(desk);
+        self.shared.news.notify_one();
+        Ok(pending)
+    }
+
+    /// How the room is doing.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let desk = self.shared.desk();
+        Counts { waiting: desk.queue.waiting(), thinking: desk.queue.under_way(), ..desk.past }
+    }
+
+    /// Stops who thinks, sends away who waits, and ends the threads. All of them get [`Failed::Closed`].
+    pub fn close(&self) {
+        let mut desk = self.shared.desk();
+        self.shared.is_closed.store(true, Ordering::Relaxed);
+        let waiting = desk.queue.clear();
+        desk.past.cancelled += waiting.len() as u64;
+        drop(desk);
+        self.shared.news.notify_all();
+        for job in waiting {
+            deliver(job.answer, Err(Failed::Closed));
+        }
+        let threads = std::mem::take(&mut *locked(&self.threads));
+        for thread in threads {
+            // An answer may hold the last handle of the room, and a thread cannot wait for its own end.
+            if thread.thread().id() != thread::current().id() {
+                // It ended by itself or by a panic that was told already.
+                drop(thread.join());
+            }
+        }
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// A question that was accepted. Dropping it cancels the question: it no longer waits, or whoever thinks about it stops
+/// soon, and there is no answer.
+#[must_use = "dropping it cancels the question"]
+pub struct Pending {
+    shared: Arc<Shared>,
+    ticket: Ticket,
+    is_cancelled: Arc<AtomicBool>,
+    is_detached: bool,
+}
+
+impl Pending {
+    /// Cancels the question.
+    pub fn cancel(self) {
+        drop(self);
+    }
+
+    /// Lets the question be answered although nobody keeps hold of it.
+    pub fn detach(mut self) {
+        self.is_detached = true;
+    }
+}
+
+impl Drop for Pending {
+    fn drop(&mut self) {
+        if self.is_detached {
+            return;
+        }
+        self.is_cancelled.store(true, Ordering::Relaxed);
+        let mut desk = self.shared.desk();
+        let job = desk.queue.remove(self.ticket);
+        desk.past.cancelled += u64::from(job.is_some());
+        drop(desk);
+        // Whatever the caller put into its answer is let go outside the lock.
+        drop(job);
+    }
+}
+
+type Work = Box<dyn FnOnce(&dyn Fn() -> bool) -> Option<Advice> + Send>;
+type Answer = Box<dyn FnOnce(Result<Advice, Failed>) + Send>;
+
+/// A question as a thread sees it.
+struct Job {
+    work: Work,
+    answer: Answer,
+    is_cancelled: Arc<AtomicBool>,
+}
+
+/// What threads and callers share.
+struct Shared {
+    desk: Mutex<Desk>,
+    /// Rung when a job comes, and when the room closes.
+    news: Condvar,
+    /// Set with the desk in hand, so that nobody waits for news that have passed.
+    is_closed: AtomicBool,
+}
+
+struct Desk {
+    queue: Queue<Job>,
+    tickets: u64,
+    /// How questions ended; those of now are counted in the queue.
+    past: Counts,
+}
+
+impl Shared {
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        locked(&self.desk)
+    }
+
+    fn is_closed(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed)
+    }
+
+    /// What a thread does all its life.
+    fn attend(&self) {
+        let priority = ThreadPriorityValue::try_from(PRIORITY).map(ThreadPriority::Crossplatform);
+        // Where the system refuses, computer players think at the priority of everything else.
+        drop(priority.map(ThreadPriority::set_for_current));
+        while let Some((urgency, job)) = self.next() {
+            self.run(urgency, job);
+        }
+    }
+
+    /// Waits for a job: `None` when the room is closed.
+    fn next(&self) -> Option<(Urgency, Job)> {
+        let mut desk = self.desk();
+        loop {
+            if self.is_closed() {
+                return None;
+            }
+            if let Some(next) = desk.queue.begin() {
+                return Some(next);
+            }
+            desk = self.news.wait(desk).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn run(&self, urgency: Urgency, job: Job) {
+        let Job { work, answer, is_cancelled } = job;
+        let is_cancelled = || is_cancelled.load(Ordering::Relaxed);
+        // A player and its memory live for one question, so nothing that a panic broke is seen again.
+        let done = catch_unwind(AssertUnwindSafe(|| work(&|| !is_cancelled() && !self.is_closed())));
+        let done = done.map_err(message);
+        let mut desk = self.desk();
+        desk.queue.end(urgency);
+        let past = &mut desk.past;
+        let (count, said) = match done {
+            Err(message) => (&mut past.crashed, Some(Err(Failed::Crashed { message }))),
+            Ok(_) if is_cancelled() => (&mut past.cancelled, None),
+            Ok(_) if self.is_closed() => (&mut past.cancelled, Some(Err(Failed::Closed))),
+            Ok(advice) => (&mut past.done, Some(advice.ok_or(Failed::NothingToDo))),
+        };
+        *count += 1;
+        drop(desk);
+        // Who has cancelled hears nothing, not even of a crash.
+        if let Some(said) = said.filter(|_| !is_cancelled()) {
+            deliver(answer, said);
+        }
+    }
+}
+
+/// Gives an answer. A caller that panics on it must not take a thread along.
+fn deliver(answer: Answer, said: Result<Advice, Failed>) {
+    drop(catch_unwind(AssertUnwindSafe(|| answer(said))));
+}
+
+fn message(panic: Box<dyn Any + Send>) -> String {
+    match panic.downcast::<String>() {
+        Ok(text) => *text,
+        Err(panic) => panic.downcast::<&str>().map_or("no message", |text| *text).to_owned(),
+    }
+}
+
+/// Nothing is left half done under these locks, so a panic elsewhere does not spoil them.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl fmt::Debug for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Room").field(&self.counts()).finish()
+    }
+}
+
+impl fmt::Debug for Pending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Pending").field(&self.ticket).finish()
+    }
+}
+
+/// Without the position: what is logged names matches and not what is in them.
+impl fmt::Debug for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Question")
+            .field("name", &self.name)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,124 @@
+//! A room with computer players who really think.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::num::NonZeroUsize;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use catalog::AnyMatch;
+use game::{Match, Seat, Turn};
+use players::{Level, Name};
+use reef::{Deck, Reef};
+use thinking::{Advice, Busy, Counts, Failed, Limits, Pending, Question, Room, RoomSettings, Urgency};
+use wadi::{Options, Wadi, built_in};
+
+const LONG: Duration = Duration::from_secs(10);
+const SOON: Duration = Duration::from_secs(1);
+
+fn room(threads: usize) -> Room {
+    Room::open(RoomSettings { threads: NonZeroUsize::new(threads).unwrap(), queue: 2 }).unwrap()
+}
+
+fn wadi() -> AnyMatch {
+    AnyMatch::Wadi(Match::new(Wadi::new(built_in("el-arish").unwrap(), Options::basic(2)).unwrap()))
+}
+
+fn reef() -> AnyMatch {
+    let mut play = Match::new(Reef::new(Deck::standard(), Seat::FIRST).unwrap());
+    while play.turn() == Turn::Chance {
+        play.evolve(play.fall(play.events().len(), 0).unwrap());
+    }
+    AnyMatch::Reef(play)
+}
+
+fn question(play: AnyMatch, time: Duration) -> Question {
+    let limits = Limits { time: Some(time), ..Limits::default() };
+    Question { play, name: Name::Level(Level::HIGHEST), limits, seed: 1 }
+}
+
+type Said = Receiver<Result<Advice, Failed>>;
+
+fn ask(room: &Room, question: Question) -> Result<(Pending, Said), Busy> {
+    let (sender, receiver) = channel();
+    // Who has cancelled does not listen.
+    let pending = room.ask(question, Urgency::Awaited, move |said| drop(sender.send(said)))?;
+    Ok((pending, receiver))
+}
+
+/// Waits until a room has come so far.
+#[track_caller]
+fn wait(room: &Room, is_so: impl Fn(Counts) -> bool) {
+    let begin = Instant::now();
+    while !is_so(room.counts()) {
+        assert!(begin.elapsed() < LONG, "{:?}", room.counts());
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[test]
+fn the_highest_level_keeps_its_time() {
+    let room = room(2);
+    for play in [wadi(), reef()] {
+        let (time, begin) = (Duration::from_millis(200), Instant::now());
+        let (_pending, said) = ask(&room, question(play, time)).unwrap();
+        let advice = said.recv().unwrap().unwrap();
+        assert!(advice.iterations > 1);
+        assert!(begin.elapsed() < 5 * time, "{:?}", begin.elapsed());
+    }
+    assert_eq!(room.counts(), Counts { done: 2, ..Counts::default() });
+}
+
+#[test]
+fn who_cancels_stops_the_search() {
+    for play in [wadi(), reef()] {
+        let room = room(1);
+        let (pending, said) = ask(&room, question(play, LONG)).unwrap();
+        wait(&room, |counts| counts.thinking == 1);
+        let begin = Instant::now();
+        pending.cancel();
+        wait(&room, |counts| counts.cancelled == 1);
+        assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+        assert!(said.recv().is_err(), "there is no answer");
+        assert_eq!(room.counts(), Counts { cancelled: 1, ..Counts::default() });
+    }
+}
+
+#[test]
+fn closing_stops_everybody() {
+    let room = room(2);
+    let asked: Vec<_> = (0..4).map(|_| ask(&room, question(wadi(), LONG)).unwrap()).collect();
+    wait(&room, |counts| (counts.thinking, counts.waiting) == (2, 2));
+    let begin = Instant::now();
+    room.close();
+    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    let late = ask(&room, question(wadi(), LONG)).unwrap();
+    for (_, said) in asked.iter().chain([&late]) {
+        assert_eq!(said.try_recv().unwrap(), Err(Failed::Closed));
+    }
+    room.close();
+    assert_eq!(room.counts(), Counts { cancelled: 5, ..Counts::default() });
+}
+
+#[test]
+fn dropping_the_room_closes_it() {
+    let room = room(1);
+    let (_pending, said) = ask(&room, question(reef(), LONG)).unwrap();
+    wait(&room, |counts| counts.thinking == 1);
+    let begin = Instant::now();
+    drop(room);
+    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    assert_eq!(said.recv().unwrap(), Err(Failed::Closed));
+}
+
+#[test]
+fn the_room_says_what_the_player_says() {
+    let limits = Limits { iterations: Some(100), ..Limits::default() };
+    for play in [wadi(), reef()] {
+        let advice = thinking::advise(&play, Name::Strong, limits, 5);
+        let question = Question { play, name: Name::Strong, limits, seed: 5 };
+        let room = room(1);
+        let (_pending, said) = ask(&room, question).unwrap();
+        assert_eq!(said.recv().unwrap().ok(), advice);
+    }
+}

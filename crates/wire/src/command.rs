@@ -1,0 +1,214 @@
+//! What somebody at a table can want.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{Advice, Refusal};
+
+/// Something that somebody wants to happen at a table.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// The order's own name: 32 hexadecimal digits that the client draws at random. Sent twice, it is done once.
+    #[schema(example = "6f1c2d3e4f5061728394a5b6c7d8e9f0")]
+    pub id: String,
+    /// What is wanted.
+    pub command: Command,
+}
+
+/// What can be wanted at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Takes a free seat.
+    Sit {
+        /// Which one.
+        seat: u8,
+        /// The key from the link, for a seat that waits for somebody who was invited.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        key: Option<String>,
+        /// What the client adds to the luck of the match: 64 hexadecimal digits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        luck: Option<String>,
+    },
+    /// Gives a seat up before the match has begun.
+    Rise {
+        /// Which one.
+        seat: u8,
+    },
+    /// Adds to the luck of the match before it begins.
+    Contribute {
+        /// For which seat.
+        seat: u8,
+        /// 64 hexadecimal digits that the client draws at random after it has seen the commitment.
+        luck: String,
+    },
+    /// Plays actions: the rest of a turn, or a part of it.
+    Play {
+        /// For which seat.
+        seat: u8,
+        /// How many events of the match the client knows.
+        seen: u32,
+        /// The actions in writing, in order. All are played, or none.
+        actions: Vec<String>,
+    },
+    /// Leaves the match for good (W60, R92).
+    Resign {
+        /// Which seat leaves.
+        seat: u8,
+    },
+    /// Asks the others for something. Where only computer players are asked, it happens at once.
+    Ask {
+        /// Who asks.
+        seat: u8,
+        /// What for.
+        request: Request,
+    },
+    /// Answers what somebody asked.
+    Answer {
+        /// Who answers.
+        seat: u8,
+        /// Whether it may be.
+        yes: bool,
+    },
+    /// Lets the clocks run again.
+    Resume {
+        /// Who wants it.
+        seat: u8,
+    },
+    /// Takes days off, where the clock gives days.
+    Holiday {
+        /// Who.
+        seat: u8,
+        /// How many days from now.
+        days: u32,
+    },
+    /// Lets a computer player go on for a seat.
+    Depute {
+        /// For which seat.
+        seat: u8,
+        /// How strong it is, from 1 to 8.
+        level: u8,
+    },
+    /// Plays on in person.
+    Return {
+        /// On which seat.
+        seat: u8,
+    },
+    /// Says something at the table.
+    Say {
+        /// Who says it.
+        seat: u8,
+        /// What.
+        words: Words,
+    },
+    /// Wants to hear a seat no more, or again. Nobody else learns of it.
+    Mute {
+        /// The seat of whoever wants it.
+        seat: u8,
+        /// Which seat is not heard.
+        other: u8,
+        /// Whether it is not heard from now on.
+        muted: bool,
+    },
+    /// Asks what a strong player would do.
+    Hint {
+        /// For which seat.
+        seat: u8,
+    },
+    /// Makes another match with the seats moved on by one.
+    Rematch {
+        /// Who wants it.
+        seat: u8,
+    },
+    /// Calls off a match that has not begun.
+    Cancel {
+        /// A seat of whoever made the match.
+        seat: u8,
+    },
+}
+
+impl Command {
+    /// For which seat it is meant.
+    #[must_use]
+    pub const fn seat(&self) -> u8 {
+        match self {
+            Command::Sit { seat, .. }
+            | Command::Rise { seat }
+            | Command::Contribute { seat, .. }
+            | Command::Play { seat, .. }
+            | Command::Resign { seat }
+            | Command::Ask { seat, .. }
+            | Command::Answer { seat, .. }
+            | Command::Resume { seat }
+            | Command::Holiday { seat, .. }
+            | Command::Depute { seat, .. }
+            | Command::Return { seat }
+            | Command::Say { seat, .. }
+            | Command::Mute { seat, .. }
+            | Command::Hint { seat }
+            | Command::Rematch { seat }
+            | Command::Cancel { seat } => *seat,
+        }
+    }
+}
+
+/// What the others can be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Request {
+    /// To take back to the beginning of one's own last turn, never behind dice or cards.
+    TakeBack,
+    /// To stop the clocks.
+    Pause,
+}
+
+/// What is said at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Words {
+    /// One of the set phrases, which every page shows in its reader's language.
+    Phrase {
+        /// From 0 to 9.
+        number: u8,
+    },
+    /// Words of one's own.
+    Text {
+        /// The words.
+        text: String,
+    },
+}
+
+/// What became of an order.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+#[serde(tag = "outcome", rename_all = "snake_case")]
+pub enum Commanded {
+    /// It is done, and kept on disk.
+    Done {
+        /// How many events the match has since then.
+        seq: u32,
+        /// What a strong player would do, if that was asked.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        hint: Option<Advice>,
+        /// The match that follows, if one was wanted.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        follows: Option<String>,
+    },
+    /// It was refused. Nothing has changed.
+    Refused(Refusal),
+}
+
+/// Actions to be tried on a table without playing them.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    /// For which seat.
+    pub seat: u8,
+    /// The actions in writing, from the position of the table on.
+    pub actions: Vec<String>,
+}

@@ -1,0 +1,40 @@
+//! What goes over the network: bodies of requests and answers, messages of sockets, errors and limits.
+//!
+//! Nothing else crosses it. Actions travel in writing, as a record has them; positions travel as views. The types
+//! of the page are made from these (`typescript`), and so is the description of the HTTP interface.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | how is a match made? | `new_match` |
+//! | what does a table look like? | `table`, `position`, `board` |
+//! | what can be asked of it? | `command`, `message` |
+//! | what happened at it? | `fact` |
+//! | what went wrong? | `refusal` |
+//! | how much of everything? | `limits` |
+
+#![warn(missing_docs)]
+
+mod board;
+mod command;
+mod fact;
+pub mod limits;
+mod list;
+mod message;
+mod new_match;
+mod position;
+mod refusal;
+mod table;
+mod typescript;
+
+pub use board::{Board, Ground, Scenario, Tile};
+pub use command::{Command, Commanded, Draft, Order, Request, Words};
+pub use fact::{Event, Fact, Why};
+pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summary, Whose};
+pub use message::{FromClient, FromServer, Presence};
+pub use new_match::{Absence, Beginning, ClockRule, First, GameChoice, NewMatch, NewSeat, Sitter};
+pub use position::{
+    Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Replay, Step, Turn,
+};
+pub use refusal::{Code, Reason, Refusal};
+pub use table::{Asked, ClockFace, Holder, LuckNote, Phase, SeatFace, Table};
+pub use typescript::typescript;

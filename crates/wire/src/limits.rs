@@ -1,0 +1,16 @@
+//! How much of everything a client may send.
+
+/// The longest message of a socket, in bytes.
+pub const MESSAGE: usize = 8 * 1024;
+/// The longest body of a request, in bytes; scenarios and records are the longest.
+pub const BODY: usize = 256 * 1024;
+/// The longest name of a player, in characters.
+pub const NAME: usize = 32;
+/// The longest thing said at the table, in characters.
+pub const SAID: usize = 280;
+/// The longest private note, in characters.
+pub const NOTE: usize = 4_000;
+/// The most actions that are sent or tried at once.
+pub const ACTIONS: usize = 64;
+/// The longest action in writing, in bytes.
+pub const ACTION: usize = 64;

@@ -1,0 +1,118 @@
+//! Lists of matches, guests, and small things.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{ClockRule, GameChoice, Outcome, Phase, SeatFace};
+
+/// Somebody who plays without an account.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Guest {
+    /// Its id.
+    pub player: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// A name somebody wants.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// The name.
+    pub name: String,
+}
+
+/// Which matches to list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Whose {
+    /// Those of the sender that are not over.
+    Mine,
+    /// Those of the sender that are over.
+    Played,
+    /// Those with a free seat for anybody.
+    Open,
+    /// Those that can be watched.
+    Live,
+}
+
+/// Where in a list to begin.
+#[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Moment {
+    /// Which list.
+    #[param(inline)]
+    pub whose: Whose,
+    /// What `next` said at the end of the part before.
+    #[serde(default)]
+    pub after: Option<String>,
+}
+
+/// A part of a list of matches, newest first.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Matches {
+    /// The matches.
+    pub matches: Vec<Summary>,
+    /// Where the next part begins, if there may be one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// A match in a list.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Summary {
+    /// Its id.
+    pub id: String,
+    /// Whether play goes on.
+    pub phase: Phase,
+    /// What is played; a scenario that is not built in by its id, without its text.
+    pub game: GameChoice,
+    /// Who sits where.
+    pub seats: Vec<SeatFace>,
+    /// The seats of whoever looks.
+    pub yours: Vec<u8>,
+    /// Whose turn it is.
+    pub to_act: Option<u8>,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<Outcome>,
+    /// How long people may think.
+    pub clock: ClockRule,
+    /// How many plays there have been since whoever looks acted last.
+    pub news: u32,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub made_at: i64,
+    /// When the last thing happened.
+    #[ts(type = "number")]
+    pub moved_at: i64,
+}
+
+/// The links to the seats that wait for somebody who was invited; only for whoever made the match.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Invitation {
+    /// Which seat.
+    pub seat: u8,
+    /// The key to give with `sit`.
+    pub key: String,
+}
+
+/// What moves a seat to another device.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatLink {
+    /// Good for one move: whoever sends it gets the seat.
+    pub key: String,
+}
+
+/// Something of one's own about a match.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Note {
+    /// The words.
+    pub text: String,
+}

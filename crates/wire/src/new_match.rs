@@ -1,0 +1,177 @@
+//! How a match is made.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A match to be made.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewMatch {
+    /// Which game, and what the table chose.
+    pub game: GameChoice,
+    /// Who is to sit where, from seat 0: two to four for Wadi, two for Das Riff.
+    pub seats: Vec<NewSeat>,
+    /// Who begins.
+    #[serde(default)]
+    pub first: First,
+    /// How long people may think.
+    #[serde(default)]
+    pub clock: ClockRule,
+    /// What becomes of a seat whose time is up.
+    #[serde(default)]
+    pub absence: Absence,
+    /// Whether players may ask for hints.
+    #[serde(default = "yes")]
+    pub hints: bool,
+    /// Whether anybody may find the match; otherwise whoever has the link.
+    #[serde(default)]
+    pub listed: bool,
+    /// Where it goes on from, if not at the start. Game and options are then those of that match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub beginning: Option<Beginning>,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// Which game, and what the table chose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "name", rename_all = "snake_case", deny_unknown_fields)]
+pub enum GameChoice {
+    /// Wadi, with or without The Watchmen.
+    Wadi {
+        /// The id of a built-in scenario, or the text of one (anything with a line break).
+        scenario: String,
+        /// The building rule: `free`, `spreading` or `classic`.
+        #[serde(default = "free")]
+        #[schema(example = "free")]
+        building: String,
+        /// Whether The Watchmen are in play.
+        #[serde(default)]
+        watchmen: bool,
+        /// Whether the pro rule holds.
+        #[serde(default)]
+        pro: bool,
+    },
+    /// Das Riff.
+    Reef {
+        /// The text of a deck, if not the built-in one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        deck: Option<String>,
+    },
+}
+
+fn free() -> String {
+    "free".to_owned()
+}
+
+/// A seat of a match to be made.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewSeat {
+    /// Who is to sit there.
+    pub sitter: Sitter,
+    /// The colour of the seat's pieces, from 0 to 5; the first free one if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub colour: Option<u8>,
+}
+
+/// Who is to sit on a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Sitter {
+    /// Whoever makes the match, or somebody at the same device.
+    Me {
+        /// The name of that person, if it is not the maker's own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+    },
+    /// Whoever gets the link to this seat.
+    Invited,
+    /// Anybody who finds the match.
+    Open,
+    /// A computer player.
+    Computer {
+        /// From 1 to 8.
+        level: u8,
+    },
+}
+
+/// Who begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
+pub enum First {
+    /// Chance decides when the match is made.
+    #[default]
+    Random,
+    /// This seat.
+    Seat {
+        /// Its number.
+        seat: u8,
+    },
+}
+
+/// How long people may think.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClockRule {
+    /// As long as they like.
+    #[default]
+    None,
+    /// So many days a turn.
+    Days {
+        /// From 1 to 30.
+        days: u32,
+        /// How many days of holiday each seat may take in the whole match, from 0 to 60.
+        holidays: u32,
+    },
+    /// So much time for the match, and some more with each turn.
+    Live {
+        /// Seconds at the start, from 10 to 10,800.
+        seconds: u32,
+        /// Seconds more for each finished turn, from 0 to 180.
+        increment: u32,
+    },
+}
+
+/// What becomes of a seat whose time is up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Absence {
+    /// It leaves the match, as the rules say (W60, R92).
+    #[default]
+    Leave,
+    /// A computer player goes on for it until the person is back.
+    Computer {
+        /// From 1 to 8.
+        level: u8,
+    },
+}
+
+/// Where a match goes on from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Beginning {
+    /// A position of another match.
+    Match {
+        /// Which match.
+        id: String,
+        /// How many plays had been made in it.
+        at: u32,
+    },
+    /// A position of a record.
+    Record {
+        /// The record as text.
+        text: String,
+        /// How many plays of it are taken; all if not said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        at: Option<u32>,
+    },
+}

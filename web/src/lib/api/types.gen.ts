@@ -1,0 +1,1085 @@
+// Made from crates/wire by `BLESS=1 cargo test -p wire`; do not edit.
+
+export type NewMatch = { 
+/**
+ * Which game, and what the table chose.
+ */
+game: GameChoice, 
+/**
+ * Who is to sit where, from seat 0: two to four for Wadi, two for Das Riff.
+ */
+seats: Array<NewSeat>, 
+/**
+ * Who begins.
+ */
+first: First, 
+/**
+ * How long people may think.
+ */
+clock: ClockRule, 
+/**
+ * What becomes of a seat whose time is up.
+ */
+absence: Absence, 
+/**
+ * Whether players may ask for hints.
+ */
+hints: boolean, 
+/**
+ * Whether anybody may find the match; otherwise whoever has the link.
+ */
+listed: boolean, 
+/**
+ * Where it goes on from, if not at the start. Game and options are then those of that match.
+ */
+beginning?: Beginning, };
+
+export type GameChoice = { "name": "wadi", 
+/**
+ * The id of a built-in scenario, or the text of one (anything with a line break).
+ */
+scenario: string, 
+/**
+ * The building rule: `free`, `spreading` or `classic`.
+ */
+building: string, 
+/**
+ * Whether The Watchmen are in play.
+ */
+watchmen: boolean, 
+/**
+ * Whether the pro rule holds.
+ */
+pro: boolean, } | { "name": "reef", 
+/**
+ * The text of a deck, if not the built-in one.
+ */
+deck?: string, };
+
+export type NewSeat = { 
+/**
+ * Who is to sit there.
+ */
+sitter: Sitter, 
+/**
+ * The colour of the seat's pieces, from 0 to 5; the first free one if not said.
+ */
+colour?: number, };
+
+export type Sitter = { "kind": "me", 
+/**
+ * The name of that person, if it is not the maker's own.
+ */
+name?: string, } | { "kind": "invited" } | { "kind": "open" } | { "kind": "computer", 
+/**
+ * From 1 to 8.
+ */
+level: number, };
+
+export type First = { "who": "random" } | { "who": "seat", 
+/**
+ * Its number.
+ */
+seat: number, };
+
+export type ClockRule = { "kind": "none" } | { "kind": "days", 
+/**
+ * From 1 to 30.
+ */
+days: number, 
+/**
+ * How many days of holiday each seat may take in the whole match, from 0 to 60.
+ */
+holidays: number, } | { "kind": "live", 
+/**
+ * Seconds at the start, from 10 to 10,800.
+ */
+seconds: number, 
+/**
+ * Seconds more for each finished turn, from 0 to 180.
+ */
+increment: number, };
+
+export type Absence = { "kind": "leave" } | { "kind": "computer", 
+/**
+ * From 1 to 8.
+ */
+level: number, };
+
+export type Beginning = { "kind": "match", 
+/**
+ * Which match.
+ */
+id: string, 
+/**
+ * How many plays had been made in it.
+ */
+at: number, } | { "kind": "record", 
+/**
+ * The record as text.
+ */
+text: string, 
+/**
+ * How many plays of it are taken; all if not said.
+ */
+at?: number, };
+
+export type Order = { 
+/**
+ * The order's own name: 32 hexadecimal digits that the client draws at random. Sent twice, it is done once.
+ */
+id: string, 
+/**
+ * What is wanted.
+ */
+command: Command, };
+
+export type Command = { "do": "sit", 
+/**
+ * Which one.
+ */
+seat: number, 
+/**
+ * The key from the link, for a seat that waits for somebody who was invited.
+ */
+key?: string, 
+/**
+ * What the client adds to the luck of the match: 64 hexadecimal digits.
+ */
+luck?: string, } | { "do": "rise", 
+/**
+ * Which one.
+ */
+seat: number, } | { "do": "contribute", 
+/**
+ * For which seat.
+ */
+seat: number, 
+/**
+ * 64 hexadecimal digits that the client draws at random after it has seen the commitment.
+ */
+luck: string, } | { "do": "play", 
+/**
+ * For which seat.
+ */
+seat: number, 
+/**
+ * How many events of the match the client knows.
+ */
+seen: number, 
+/**
+ * The actions in writing, in order. All are played, or none.
+ */
+actions: Array<string>, } | { "do": "resign", 
+/**
+ * Which seat leaves.
+ */
+seat: number, } | { "do": "ask", 
+/**
+ * Who asks.
+ */
+seat: number, 
+/**
+ * What for.
+ */
+request: Request, } | { "do": "answer", 
+/**
+ * Who answers.
+ */
+seat: number, 
+/**
+ * Whether it may be.
+ */
+yes: boolean, } | { "do": "resume", 
+/**
+ * Who wants it.
+ */
+seat: number, } | { "do": "holiday", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How many days from now.
+ */
+days: number, } | { "do": "depute", 
+/**
+ * For which seat.
+ */
+seat: number, 
+/**
+ * How strong it is, from 1 to 8.
+ */
+level: number, } | { "do": "return", 
+/**
+ * On which seat.
+ */
+seat: number, } | { "do": "say", 
+/**
+ * Who says it.
+ */
+seat: number, 
+/**
+ * What.
+ */
+words: Words, } | { "do": "mute", 
+/**
+ * The seat of whoever wants it.
+ */
+seat: number, 
+/**
+ * Which seat is not heard.
+ */
+other: number, 
+/**
+ * Whether it is not heard from now on.
+ */
+muted: boolean, } | { "do": "hint", 
+/**
+ * For which seat.
+ */
+seat: number, } | { "do": "rematch", 
+/**
+ * Who wants it.
+ */
+seat: number, } | { "do": "cancel", 
+/**
+ * A seat of whoever made the match.
+ */
+seat: number, };
+
+export type Request = "take_back" | "pause";
+
+export type Words = { "kind": "phrase", 
+/**
+ * From 0 to 9.
+ */
+number: number, } | { "kind": "text", 
+/**
+ * The words.
+ */
+text: string, };
+
+export type Commanded = { "outcome": "done", 
+/**
+ * How many events the match has since then.
+ */
+seq: number, 
+/**
+ * What a strong player would do, if that was asked.
+ */
+hint?: Advice, 
+/**
+ * The match that follows, if one was wanted.
+ */
+follows?: string, } | { "outcome": "refused" } & Refusal;
+
+export type Draft = { 
+/**
+ * For which seat.
+ */
+seat: number, 
+/**
+ * The actions in writing, from the position of the table on.
+ */
+actions: Array<string>, };
+
+export type Drafted = { 
+/**
+ * The position after the actions that are right.
+ */
+position: Position, 
+/**
+ * What followed from each of those actions.
+ */
+effects: Array<Array<Record<string, unknown>>>, 
+/**
+ * Why the next action cannot be played, if there is one.
+ */
+refused?: Refusal, };
+
+export type Event = { 
+/**
+ * Its number, from 0 without gaps.
+ */
+seq: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Which seat it is about, if any.
+ */
+seat: number | null, 
+/**
+ * What happened. Absent if this observer does not hear that seat.
+ */
+fact: Fact | null, 
+/**
+ * What followed from it by itself, in order, as the referee tells it.
+ */
+effects: Array<Record<string, unknown>>, 
+/**
+ * The position since then, if it is another one.
+ */
+position?: Position, 
+/**
+ * The clocks since then.
+ */
+clock: ClockFace, };
+
+export type Fact = { "kind": "sat", 
+/**
+ * Who, by id.
+ */
+player: string, 
+/**
+ * Who, by name.
+ */
+name: string, } | { "kind": "rose" } | { "kind": "contributed", 
+/**
+ * What it added.
+ */
+luck: string, } | { "kind": "began" } | { "kind": "acted", 
+/**
+ * In writing.
+ */
+action: string, } | { "kind": "fell", 
+/**
+ * In writing.
+ */
+action: string, } | { "kind": "left", 
+/**
+ * Why.
+ */
+why: Why, } | { "kind": "asked", 
+/**
+ * What for.
+ */
+request: Request, } | { "kind": "agreed" } | { "kind": "declined" } | { "kind": "took_back", 
+/**
+ * How many plays remain.
+ */
+plays: number, } | { "kind": "paused" } | { "kind": "resumed" } | { "kind": "away", 
+/**
+ * In milliseconds since 1970.
+ */
+until: number, } | { "kind": "deputed", 
+/**
+ * How strong it is.
+ */
+level: number, } | { "kind": "returned" } | { "kind": "said", 
+/**
+ * What.
+ */
+words: Words, } | { "kind": "hinted" } | { "kind": "followed", 
+/**
+ * Its id.
+ */
+by: string, } | { "kind": "cancelled" };
+
+export type Why = "resigned" | "time_up";
+
+export type Guest = { 
+/**
+ * Its id.
+ */
+player: string, 
+/**
+ * Its name.
+ */
+name: string, };
+
+export type NewName = { 
+/**
+ * The name.
+ */
+name: string, };
+
+export type Whose = "mine" | "played" | "open" | "live";
+
+export type Matches = { 
+/**
+ * The matches.
+ */
+matches: Array<Summary>, 
+/**
+ * Where the next part begins, if there may be one.
+ */
+next?: string, };
+
+export type Summary = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Whether play goes on.
+ */
+phase: Phase, 
+/**
+ * What is played; a scenario that is not built in by its id, without its text.
+ */
+game: GameChoice, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatFace>, 
+/**
+ * The seats of whoever looks.
+ */
+yours: Array<number>, 
+/**
+ * Whose turn it is.
+ */
+to_act: number | null, 
+/**
+ * How it ended.
+ */
+outcome?: Outcome, 
+/**
+ * How long people may think.
+ */
+clock: ClockRule, 
+/**
+ * How many plays there have been since whoever looks acted last.
+ */
+news: number, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+made_at: number, 
+/**
+ * When the last thing happened.
+ */
+moved_at: number, };
+
+export type Invitation = { 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * The key to give with `sit`.
+ */
+key: string, };
+
+export type SeatLink = { 
+/**
+ * Good for one move: whoever sends it gets the seat.
+ */
+key: string, };
+
+export type Note = { 
+/**
+ * The words.
+ */
+text: string, };
+
+export type FromClient = { "say": "order" } & Order | { "say": "try", 
+/**
+ * A number that comes back with the answer.
+ */
+query: number, 
+/**
+ * What to try.
+ */
+draft: Draft, } | { "say": "since", 
+/**
+ * How many it knows.
+ */
+seen: number, } | { "say": "ping" };
+
+export type FromServer = { "say": "table", 
+/**
+ * The table.
+ */
+table: Table, } | { "say": "event", 
+/**
+ * What.
+ */
+event: Event, } | { "say": "answer", 
+/**
+ * The order's name.
+ */
+id: string, 
+/**
+ * What became of it.
+ */
+result: Commanded, } | { "say": "tried", 
+/**
+ * The number that came with it.
+ */
+query: number, 
+/**
+ * What would follow.
+ */
+draft: Drafted, } | { "say": "untried", 
+/**
+ * The number that came with it.
+ */
+query: number, 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "say": "presence" } & Presence | { "say": "busy" } | { "say": "pong" } | { "say": "error", 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "say": "closing", 
+/**
+ * After so many milliseconds.
+ */
+reconnect_in: number, };
+
+export type Presence = { 
+/**
+ * Whether each seat's person is connected.
+ */
+seats: Array<boolean>, 
+/**
+ * How many others look on.
+ */
+spectators: number, };
+
+export type Position = { 
+/**
+ * How many plays (actions, dice and cards, leavings) led to it.
+ */
+plays: number, 
+/**
+ * A short name of the turn, as records have it: `3B`.
+ */
+heading: string, 
+/**
+ * Who acts, or how it ended.
+ */
+turn: Turn, 
+/**
+ * What there is to see.
+ */
+view: AnyView, 
+/**
+ * Every seat's points if the match ended now.
+ */
+points: Array<number>, 
+/**
+ * What each shadoof yields, in Wadi.
+ */
+harvest?: Record<string, number>, 
+/**
+ * All that the seat to act may do, in writing; only for whoever sits there.
+ */
+legal?: Array<string>, };
+
+export type Turn = { "who": "seat", 
+/**
+ * Which one.
+ */
+seat: number, } | { "who": "chance" } | { "who": "over", 
+/**
+ * How it ended.
+ */
+outcome: Outcome, };
+
+export type Outcome = { 
+/**
+ * Who won: one seat, or several that share the victory.
+ */
+winners: Array<number>, 
+/**
+ * The place of each seat, from 1.
+ */
+places: Array<number>, 
+/**
+ * Every seat's points.
+ */
+points: Array<number>, };
+
+export type AnyView = { "game": "wadi" } & WadiView | { "game": "reef" } & ReefView;
+
+export type WadiView = { 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * Who has the talisman.
+ */
+starter: number, 
+/**
+ * What the match is waiting for.
+ */
+phase: WadiPhase, 
+/**
+ * How many pawns lie where; only tiles with pawns.
+ */
+water: Record<string, number>, 
+/**
+ * Whose shadoof stands where.
+ */
+shadoofs: Record<string, number>, 
+/**
+ * How many shadoofs each seat has left.
+ */
+supply: Array<number>, 
+/**
+ * What is left of the turn, whatever board and supply permit.
+ */
+left: WadiLeft, 
+/**
+ * Where each seat's watchman stands, if he is on the board.
+ */
+watchmen: Array<string | null>, 
+/**
+ * The seats whose withdrawal counts, in order.
+ */
+withdrawn: Array<number>, 
+/**
+ * Each seat's points if the match ended now.
+ */
+scores: Array<number>, };
+
+export type WadiPhase = "actions" | "place_watchman" | "move_watchman" | "over";
+
+export type WadiLeft = { 
+/**
+ * Builds.
+ */
+build: number, 
+/**
+ * Pumps.
+ */
+pump: number, 
+/**
+ * Builds and pumps together.
+ */
+actions: number, };
+
+export type ReefView = { 
+/**
+ * Turns of both seats, from 1; 0 during the opening deal.
+ */
+turn: number, 
+/**
+ * What is going on.
+ */
+phase: ReefPhase, 
+/**
+ * The dice of this turn; empty before they fall.
+ */
+dice: string[], 
+/**
+ * The worms nobody has.
+ */
+supply: Record<string, number>, 
+/**
+ * The display, from the sea.
+ */
+rows: string[][], 
+/**
+ * How many cards the draw pile has.
+ */
+draw: number, 
+/**
+ * The discard pile, sorted: fish by colour and sex, corals, pearls, sharks, water.
+ */
+discard: string[], 
+/**
+ * The open breeding cards, each in the place it was laid.
+ */
+breeding: string[], 
+/**
+ * How many breeding cards are not open yet.
+ */
+breeding_deck: number, 
+/**
+ * How many boats nobody has.
+ */
+boats_left: number, 
+/**
+ * The cards that the seat turned up this turn, while they lie there.
+ */
+flipped: string[], 
+/**
+ * What lies before the players.
+ */
+players: [ReefPlayer, ReefPlayer], };
+
+export type ReefPhase = "deal" | "roll" | "substitute" | "opponent_worm" | "buy" | "refill" | "over";
+
+export type ReefPlayer = { 
+/**
+ * The worms.
+ */
+worms: Record<string, number>, 
+/**
+ * How many pearls.
+ */
+pearls: number, 
+/**
+ * How many sharks.
+ */
+sharks: number, 
+/**
+ * How many boats: one at each column from the sea.
+ */
+boats: number, 
+/**
+ * The corals as they were laid.
+ */
+corals: string[], };
+
+export type Advice = { 
+/**
+ * The action it would take, in writing.
+ */
+best: string, 
+/**
+ * Every seat's share of the victory if that is done, from 0 to 1.
+ */
+value: Array<number>, 
+/**
+ * How it expects the match to go on, beginning with `best`.
+ */
+line: Array<string>, 
+/**
+ * What else it looked at, the most promising first.
+ */
+choices: Array<Alternative>, };
+
+export type Alternative = { 
+/**
+ * The action, in writing.
+ */
+action: string, 
+/**
+ * Every seat's share of the victory if it is taken.
+ */
+value: Array<number>, };
+
+export type Evaluation = { 
+/**
+ * Whether all positions are there; otherwise the rest is being worked on.
+ */
+complete: boolean, 
+/**
+ * Every seat's share of the victory after 0, 1, 2 … plays.
+ */
+shares: Array<Array<number>>, };
+
+export type Replay = { 
+/**
+ * Who sat where.
+ */
+names: Array<string>, 
+/**
+ * The board, where the game has one.
+ */
+board?: Board, 
+/**
+ * The start, and the position after each play.
+ */
+steps: Array<Step>, };
+
+export type Step = { 
+/**
+ * Whose it was; nobody's at the start and where dice or cards fell.
+ */
+seat: number | null, 
+/**
+ * What was played, in writing; nothing at the start and where a seat left.
+ */
+action: string | null, 
+/**
+ * What followed from it.
+ */
+effects: Array<Record<string, unknown>>, 
+/**
+ * The position since then.
+ */
+position: Position, };
+
+export type Refusal = { 
+/**
+ * What kind of refusal it is, for programs.
+ */
+code: Code, 
+/**
+ * What is wrong and what to do, for people who read English.
+ */
+message: string, 
+/**
+ * Which rule of the game it would break, and how.
+ */
+reason?: Reason, 
+/**
+ * How many events the match has, where the sender knew fewer.
+ */
+seq?: number, 
+/**
+ * When to try again, in milliseconds, where that helps.
+ */
+retry_after?: number, };
+
+export type Reason = { 
+/**
+ * The id of the rule, such as `W22`.
+ */
+rule: string, 
+/**
+ * What is wrong, in one word for translations.
+ */
+code: string, 
+/**
+ * What it is about: tiles, colours, numbers.
+ */
+about: Record<string, string | number>, };
+
+export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
+
+export type Table = { 
+/**
+ * The match.
+ */
+id: string, 
+/**
+ * How many events it has.
+ */
+seq: number, 
+/**
+ * Whether play goes on.
+ */
+phase: Phase, 
+/**
+ * What is played.
+ */
+game: GameChoice, 
+/**
+ * The board, where the game has one.
+ */
+board?: Board, 
+/**
+ * Which seat began or is to begin.
+ */
+first: number, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatFace>, 
+/**
+ * The seats of whoever looks.
+ */
+yours: Array<number>, 
+/**
+ * Whether whoever looks has made the match.
+ */
+made_by_you: boolean, 
+/**
+ * The position.
+ */
+position: Position, 
+/**
+ * The clocks.
+ */
+clock: ClockFace, 
+/**
+ * What becomes of a seat whose time is up.
+ */
+absence: Absence, 
+/**
+ * Whether players may ask for hints.
+ */
+hints: boolean, 
+/**
+ * Whether anybody may find the match.
+ */
+listed: boolean, 
+/**
+ * What somebody asked and not all have answered.
+ */
+asked?: Asked, 
+/**
+ * Where the luck comes from, where the game has any.
+ */
+luck?: LuckNote, 
+/**
+ * Seats that whoever looks does not hear.
+ */
+muted: Array<number>, 
+/**
+ * The match that follows this one.
+ */
+followed_by?: string, 
+/**
+ * How many events there were when whoever looks had acted last; nothing if never.
+ */
+acted_at?: number, 
+/**
+ * When the match was made, in milliseconds since 1970.
+ */
+made_at: number, };
+
+export type Phase = "waiting" | "running" | "over" | "cancelled";
+
+export type SeatFace = { 
+/**
+ * Who sits there.
+ */
+holder: Holder, 
+/**
+ * The colour of its pieces, from 0 to 5.
+ */
+colour: number, 
+/**
+ * Whether it has left the match.
+ */
+left: boolean, 
+/**
+ * Until when its clock stands still, in milliseconds since 1970.
+ */
+away_until?: number, };
+
+export type Holder = { "kind": "open" } | { "kind": "invited" } | { "kind": "person", 
+/**
+ * By name.
+ */
+name: string, 
+/**
+ * By id: equal for the seats of one person.
+ */
+player: string, 
+/**
+ * The level of the computer player that goes on for them, if one does.
+ */
+deputy?: number, } | { "kind": "computer", 
+/**
+ * From 1 to 8.
+ */
+level: number, };
+
+export type ClockFace = { 
+/**
+ * How long people may think.
+ */
+rule: ClockRule, 
+/**
+ * What each seat has left, in milliseconds, as of `at`.
+ */
+left: Array<number | null>, 
+/**
+ * Whose clock runs.
+ */
+running: number | null, 
+/**
+ * Whether the clocks were stopped by consent.
+ */
+paused: boolean, 
+/**
+ * The server's time at which this was so, in milliseconds since 1970.
+ */
+at: number, };
+
+export type Asked = { 
+/**
+ * Who asked.
+ */
+seat: number, 
+/**
+ * What for.
+ */
+request: Request, 
+/**
+ * Who has not answered.
+ */
+waits_for: Array<number>, };
+
+export type LuckNote = { 
+/**
+ * What the server promised before the seats were taken.
+ */
+commitment: string, 
+/**
+ * What each seat added.
+ */
+contributions: Array<string | null>, 
+/**
+ * What the commitment stood for; only when the match is over.
+ */
+secret?: string, };
+
+export type Scenario = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name by language.
+ */
+name: { [key in string]: string }, 
+/**
+ * Where it comes from and what it is good for, by language.
+ */
+note: { [key in string]: string }, 
+/**
+ * For how many players it is made.
+ */
+players: Array<number>, 
+/**
+ * How many rounds a match lasts.
+ */
+rounds: number, 
+/**
+ * The board.
+ */
+board: Board, };
+
+export type Board = { 
+/**
+ * How many columns the grid has.
+ */
+columns: number, 
+/**
+ * How many rows.
+ */
+rows: number, 
+/**
+ * The tiles, row by row.
+ */
+tiles: Array<Tile>, };
+
+export type Tile = { 
+/**
+ * Its name: `c4`.
+ */
+at: string, 
+/**
+ * What it is.
+ */
+ground: Ground, 
+/**
+ * What a shadoof here reaches; for a wadi tile, from where it is reached.
+ */
+reach: Array<string>, 
+/**
+ * What a watchman here forbids.
+ */
+area: Array<string>, };
+
+export type Ground = { "kind": "land", 
+/**
+ * How many reservoirs it has: 1, 2 or 3.
+ */
+fertility: number, } | { "kind": "wadi", 
+/**
+ * Where its water leaves it: `n`, `ne`, `e` …; nowhere at a mouth inside the board.
+ */
+flow: string | null, 
+/**
+ * The tiles it flows to: none at a mouth, two at a fork, the one that gets an odd pawn first.
+ */
+to: Array<string>, 
+/**
+ * How many pawns begin here.
+ */
+spring: number, };
