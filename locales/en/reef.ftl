@@ -1,0 +1,187 @@
+# The reef: cards, worms, what can be done, and what happened.
+reef-colour = { $colour ->
+    [r] red
+    [y] yellow
+    [b] blue
+    [g] green
+    [v] violet
+   *[p] pink
+  }
+reef-colour-adj = { $colour ->
+    [r] red
+    [y] yellow
+    [b] blue
+    [g] green
+    [v] violet
+   *[p] pink
+  }
+reef-fish = { $colour } { $sex ->
+    [m] male
+   *[f] female
+  }
+reef-fish-any = { $colour } fish
+reef-coral = coral
+reef-pearl = pearl
+reef-shark = shark
+reef-water = water
+reef-face-down = face-down card
+reef-gap = no card
+reef-a-fish = a { $colour } { $sex ->
+    [m] male
+   *[f] female
+  }
+reef-a-coral = a coral
+reef-a-pearl = a pearl
+reef-a-shark = a shark
+reef-a-water = water
+reef-a-face-down = a face-down card
+reef-a-card = a card
+reef-male = male
+reef-female = female
+
+# The table
+reef-display = The reef
+reef-sea = Sea
+reef-edge = Reef
+reef-cell = { $at }, { $card }
+reef-cell-flipped = turned up this turn
+reef-cell-reach = in reach of { $who }
+reef-cell-both = in reach of both
+reef-cell-nobody = out of reach
+reef-cell-price = costs { $price }
+reef-can-take = can be bought
+reef-can-flip = can be turned up
+reef-can-shark = can be chased away
+reef-help = Arrow keys walk over the reef, Enter opens what can be done, Escape goes back.
+reef-row-price = Price in this row: { $price ->
+    [one] { $price } worm
+   *[other] { $price } worms
+  }
+reef-boats-of = Boats of { $who }: { $count }
+reef-boats-reach = { $who } reaches columns a to { $column }
+reef-orders = Breeding cards
+reef-order = Offspring { $first } and { $second }
+reef-order-brood = offspring { $first } and { $second }
+reef-order-ready = waiting on coral { $coral }: { $fish }
+reef-order-lacks = still lacks { $what }
+reef-order-mate = { $fish }
+reef-order-show = Show which cards help
+reef-order-deck = { $count } more in the pile
+reef-dice = Dice
+reef-dice-are = Rolled: { $first } and { $second }
+reef-dice-roll = The dice are rolling
+reef-supply = Worm supply
+reef-worms = Worms
+reef-worm-count = { $count } { $colour } { $count ->
+    [one] worm
+   *[other] worms
+  }
+reef-pearl-count = { $count ->
+    [one] { $count } pearl
+   *[other] { $count } pearls
+  }
+reef-shark-count = { $count ->
+    [one] { $count } shark
+   *[other] { $count } sharks
+  }
+reef-boat-count = { $count ->
+    [one] { $count } boat
+   *[other] { $count } boats
+  }
+reef-boats-left = Boats left
+reef-draw = Draw pile
+reef-discard = Discards
+reef-discard-open = Discard pile: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }
+reef-discard-none = Nothing has been discarded.
+reef-discard-shuffle = From seven discards on, they are shuffled into the draw pile at the end of a turn.
+reef-deck-title = About the cards
+reef-deck-note = How many there are of each card stands only on the printed cards. These numbers are our own count, not the printed one: one or two dots on a fish tell how many of it there are.
+reef-deck-own = This table plays with a deck of its own.
+reef-corals = Corals
+reef-coral-n = Coral { $coral }
+reef-coral-empty = Coral { $coral }: empty
+reef-coral-fish = Coral { $coral }: { $fish } waits for a mate
+reef-coral-brood = Coral { $coral }: offspring { $first } and { $second }
+reef-coral-none = No coral yet in place { $coral }
+reef-race = Offspring: { $count } of 5
+reef-you = you
+reef-area = What lies before { $who }
+
+# The tray
+reef-tray = What can be done
+reef-your-turn = Your turn: tap a card or drag it to your corals.
+reef-turn-of = { $who } is choosing …
+reef-rolling = The dice are rolling …
+reef-dealing = New cards drift in …
+reef-turning = Turning up …
+reef-is-over = The match is over.
+reef-buy = Buy
+reef-buy-for = Buy { $card }
+reef-flip = Turn up
+reef-flip-at = Turn up { $at }
+reef-shark-send = Send a shark
+reef-shark-away = Chase { $card } away with a shark
+reef-boat-buy = Buy a boat
+reef-boat-column = Boat for column { $column }
+reef-end = End turn
+reef-close = Back
+reef-pay = Pay { $price }
+reef-pay-with = Payment
+reef-pay-slot = Take back: { $coin }
+reef-pay-empty = Empty place for a worm
+reef-pay-coin = Pay with { $coin }, { $used } of { $count } used
+reef-coin-worm = a { $colour } worm
+reef-coin-pearl = a pearl
+reef-to-coral = Goes to
+reef-to-coral-n = Coral { $coral }
+reef-to-breed = Coral { $coral }: they breed!
+reef-to-empty = Coral { $coral }: empty
+reef-why-not = Why not?
+reef-nothing = Nothing can be done with this card now.
+reef-substitute = A die has no worm left in its colour. Choose another worm.
+reef-opponent-worm = { $who } rolled. Take one of the rolled colours for yourself?
+reef-worm-take = Take { $coin }
+reef-worm-none = None for me
+reef-chance-final = What is turned up stays turned up: this cannot be taken back.
+reef-since = Since your last turn
+reef-hint = Hint: { $what }
+reef-price = Costs { $price }
+
+# What somebody did, as the rest of a sentence that begins with a name
+reef-did-worm = takes a { $colour } worm
+reef-did-no-worm = takes no worm
+reef-did-flip = pays { $pay } and turns up { $at }
+reef-did-take = buys { $card } at { $at } for { $pay }
+reef-did-take-to = buys { $card } at { $at } for { $pay } and brings it to coral { $coral }
+reef-did-boat = buys a boat for { $pay }
+reef-did-shark = sends a shark to { $at }: { $card } is gone
+reef-did-shark-coral = sends a shark to coral { $coral }
+reef-did-end = ends the turn
+reef-pay-worms = { $colour ->
+    [r] { $count } red
+    [y] { $count } yellow
+    [b] { $count } blue
+    [g] { $count } green
+    [v] { $count } violet
+   *[p] { $count } pink
+  }
+
+# What followed
+reef-fell-dice = The dice show { $first } and { $second }.
+reef-fell-reveal = { $at } turns up: { $card }.
+reef-fell-breeding = New breeding card: { $first } and { $second }.
+reef-fell-bred = Offspring for { $who }: { $first } and { $second } on coral { $coral }.
+reef-fell-washed = { $cards ->
+    [one] One water card leaves row { $row }.
+   *[other] { $cards } water cards leave row { $row }.
+  }
+reef-fell-shuffle = { $cards } discards are shuffled into the draw pile.
+reef-fell-fill = Row { $row } is filled: { $cards }.
+reef-fell-fill-down = { $cards ->
+    [one] Row { $row } gets one face-down card.
+   *[other] Row { $row } gets { $cards } face-down cards.
+  }
+reef-fell-over = The match is over.

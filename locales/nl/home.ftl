@@ -1,0 +1,65 @@
+# De beginpagina.
+home-play-now = Nu spelen
+home-play-now-note = Een partij tegen de computer begint meteen.
+home-play-game = Spel
+home-play-level = Hoe sterk is de computer?
+home-new = Nieuwe partij
+home-new-note = Met vrienden, tegen computers, op elk bord
+home-join = Meedoen met een link
+home-join-label = Plak hier de link die je kreeg
+home-join-go = Meedoen
+home-join-bad = Dat is geen link naar een tafel. Er hoort #/m/ in te staan, met iets erachter.
+home-replay = Een verslag bekijken
+home-mine = Mijn partijen
+home-mine-none = Er wacht geen partij op je. Speel nu, of zet een tafel klaar voor vrienden.
+home-open = Open tafels
+home-open-none = Niemand zoekt nu medespelers. Zet een tafel klaar die iedereen kan vinden: er komt vast iemand langs.
+home-open-sit = Plaatsnemen
+home-live = Om te kijken
+home-live-none = Er is geen openbare partij bezig.
+home-watch = Kijken
+home-played = Mijn uitslagen
+home-played-none = Je uitslagen komen hier te staan als je een partij hebt uitgespeeld.
+home-played-recent = Laatste partijen
+home-your-turn = Jij bent aan de beurt
+home-turn-of = { $name } is aan de beurt
+home-waiting = Wacht op spelers
+home-waiting-seats =
+    { $free ->
+        [one] Eén plaats is vrij
+       *[other] { $free } plaatsen zijn vrij
+    }
+home-news =
+    { $news ->
+        [one] Eén actie sinds jouw beurt
+       *[other] { $news } acties sinds jouw beurt
+    }
+home-over = Afgelopen
+home-won = Gewonnen
+home-shared = Gedeelde winst
+home-lost = Plaats { $place }
+home-result-won = gewonnen
+home-with = met { $names }
+home-free-seat = vrije plaats
+home-results-game = Spel
+home-results-players = Spelers
+home-results-matches = Partijen
+home-results-wins = Gewonnen
+home-results-share = Aandeel
+home-results-of =
+    { $players ->
+        [one] alleen
+       *[other] met z'n { $players ->
+            [2] tweeën
+            [3] drieën
+           *[other] vieren
+        }
+    }
+home-clock-none = geen klok
+home-clock-days =
+    { $days ->
+        [one] één dag per beurt
+       *[other] { $days } dagen per beurt
+    }
+home-clock-live = { $minutes } min + { $increment } s
+home-own-board = eigen bord

@@ -1,0 +1,187 @@
+# Het rif: kaarten, wormen, wat er kan, en wat er gebeurde.
+reef-colour = { $colour ->
+    [r] rood
+    [y] geel
+    [b] blauw
+    [g] groen
+    [v] paars
+   *[p] roze
+  }
+reef-colour-adj = { $colour ->
+    [r] rode
+    [y] gele
+    [b] blauwe
+    [g] groene
+    [v] paarse
+   *[p] roze
+  }
+reef-fish = { $colour } { $sex ->
+    [m] mannetje
+   *[f] vrouwtje
+  }
+reef-fish-any = { $colour } vis
+reef-coral = koraal
+reef-pearl = parel
+reef-shark = haai
+reef-water = water
+reef-face-down = dichte kaart
+reef-gap = geen kaart
+reef-a-fish = een { $colour } { $sex ->
+    [m] mannetje
+   *[f] vrouwtje
+  }
+reef-a-coral = een koraal
+reef-a-pearl = een parel
+reef-a-shark = een haai
+reef-a-water = water
+reef-a-face-down = een dichte kaart
+reef-a-card = een kaart
+reef-male = mannetje
+reef-female = vrouwtje
+
+# De tafel
+reef-display = Het rif
+reef-sea = Zee
+reef-edge = Rif
+reef-cell = { $at }, { $card }
+reef-cell-flipped = deze beurt opengedraaid
+reef-cell-reach = in bereik van { $who }
+reef-cell-both = in bereik van allebei
+reef-cell-nobody = buiten bereik
+reef-cell-price = kost { $price }
+reef-can-take = te koop
+reef-can-flip = kan open
+reef-can-shark = kan verjaagd worden
+reef-help = Met de pijltjes loop je over het rif, Enter laat zien wat er kan, Escape gaat terug.
+reef-row-price = Prijs in deze rij: { $price ->
+    [one] { $price } worm
+   *[other] { $price } wormen
+  }
+reef-boats-of = Boten van { $who }: { $count }
+reef-boats-reach = { $who } kan bij kolom a tot en met { $column }
+reef-orders = Kweekkaarten
+reef-order = Kroost { $first } en { $second }
+reef-order-brood = kroost { $first } en { $second }
+reef-order-ready = wacht op koraal { $coral }: { $fish }
+reef-order-lacks = nog nodig: { $what }
+reef-order-mate = { $fish }
+reef-order-show = Laat zien welke kaarten helpen
+reef-order-deck = nog { $count } op de stapel
+reef-dice = Dobbelstenen
+reef-dice-are = Gegooid: { $first } en { $second }
+reef-dice-roll = De dobbelstenen rollen
+reef-supply = Voorraad wormen
+reef-worms = Wormen
+reef-worm-count = { $count } { $colour } { $count ->
+    [one] worm
+   *[other] wormen
+  }
+reef-pearl-count = { $count ->
+    [one] { $count } parel
+   *[other] { $count } parels
+  }
+reef-shark-count = { $count ->
+    [one] { $count } haai
+   *[other] { $count } haaien
+  }
+reef-boat-count = { $count ->
+    [one] { $count } boot
+   *[other] { $count } boten
+  }
+reef-boats-left = Boten over
+reef-draw = Trekstapel
+reef-discard = Aflegstapel
+reef-discard-open = Aflegstapel: { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+  }
+reef-discard-none = Er is nog niets afgelegd.
+reef-discard-shuffle = Liggen er zeven of meer, dan gaan ze aan het eind van de beurt geschud door de trekstapel.
+reef-deck-title = Over de kaarten
+reef-deck-note = Hoeveel er van elke kaart zijn, staat alleen op de gedrukte kaarten. Deze aantallen hebben we zelf gekozen, ze zijn niet de gedrukte: een of twee stippen op een vis zeggen hoe vaak hij voorkomt.
+reef-deck-own = Deze tafel speelt met een eigen stapel.
+reef-corals = Koralen
+reef-coral-n = Koraal { $coral }
+reef-coral-empty = Koraal { $coral }: leeg
+reef-coral-fish = Koraal { $coral }: { $fish } wacht op een partner
+reef-coral-brood = Koraal { $coral }: kroost { $first } en { $second }
+reef-coral-none = Nog geen koraal op plaats { $coral }
+reef-race = Kroost: { $count } van 5
+reef-you = jij
+reef-area = Wat voor { $who } ligt
+
+# Wat er kan
+reef-tray = Wat er kan
+reef-your-turn = Jij bent: tik op een kaart, of sleep hem naar je koralen.
+reef-turn-of = { $who } kiest …
+reef-rolling = De dobbelstenen rollen …
+reef-dealing = Er drijven nieuwe kaarten aan …
+reef-turning = Kaart gaat open …
+reef-is-over = De partij is afgelopen.
+reef-buy = Kopen
+reef-buy-for = Koop { $card }
+reef-flip = Opendraaien
+reef-flip-at = Draai { $at } open
+reef-shark-send = Haai inzetten
+reef-shark-away = Verjaag { $card } met een haai
+reef-boat-buy = Boot kopen
+reef-boat-column = Boot voor kolom { $column }
+reef-end = Beurt beëindigen
+reef-close = Terug
+reef-pay = Betaal { $price }
+reef-pay-with = Betaling
+reef-pay-slot = Terugnemen: { $coin }
+reef-pay-empty = Lege plek voor een worm
+reef-pay-coin = Betaal met { $coin }, { $used } van { $count } ingezet
+reef-coin-worm = een { $colour } worm
+reef-coin-pearl = een parel
+reef-to-coral = Gaat naar
+reef-to-coral-n = Koraal { $coral }
+reef-to-breed = Koraal { $coral }: kroost!
+reef-to-empty = Koraal { $coral }: leeg
+reef-why-not = Waarom niet?
+reef-nothing = Met deze kaart kun je nu niets.
+reef-substitute = Van een gegooide kleur is er geen worm meer. Kies een andere worm.
+reef-opponent-worm = { $who } heeft gegooid. Wil je zelf een worm in een van die kleuren?
+reef-worm-take = Neem { $coin }
+reef-worm-none = Geen worm
+reef-chance-final = Open is open: dit kun je niet terugnemen.
+reef-since = Sinds je vorige beurt
+reef-hint = Tip: { $what }
+reef-price = Kost { $price }
+
+# Wat iemand deed, als vervolg op een naam
+reef-did-worm = neemt een { $colour } worm
+reef-did-no-worm = neemt geen worm
+reef-did-flip = betaalt { $pay } en draait { $at } open
+reef-did-take = koopt { $card } op { $at } voor { $pay }
+reef-did-take-to = koopt { $card } op { $at } voor { $pay } en brengt hem naar koraal { $coral }
+reef-did-boat = koopt een boot voor { $pay }
+reef-did-shark = stuurt een haai naar { $at }: { $card } is weg
+reef-did-shark-coral = stuurt een haai naar koraal { $coral }
+reef-did-end = beëindigt de beurt
+reef-pay-worms = { $colour ->
+    [r] { $count } rood
+    [y] { $count } geel
+    [b] { $count } blauw
+    [g] { $count } groen
+    [v] { $count } paars
+   *[p] { $count } roze
+  }
+
+# Wat volgde
+reef-fell-dice = Gegooid: { $first } en { $second }.
+reef-fell-reveal = { $at } gaat open: { $card }.
+reef-fell-breeding = Nieuwe kweekkaart: { $first } en { $second }.
+reef-fell-bred = Kroost voor { $who }: { $first } en { $second } op koraal { $coral }.
+reef-fell-washed = { $cards ->
+    [one] Eén waterkaart spoelt weg uit rij { $row }.
+   *[other] { $cards } waterkaarten spoelen weg uit rij { $row }.
+  }
+reef-fell-shuffle = { $cards } afgelegde kaarten gaan geschud door de trekstapel.
+reef-fell-fill = Rij { $row } wordt aangevuld: { $cards }.
+reef-fell-fill-down = { $cards ->
+    [one] Rij { $row } krijgt één dichte kaart.
+   *[other] Rij { $row } krijgt { $cards } dichte kaarten.
+  }
+reef-fell-over = De partij is afgelopen.

@@ -1,0 +1,213 @@
+# De tafel: wachten, spelen, terugkijken.
+table-title = { $game }
+table-your-turn-title = Jouw beurt
+table-round = Ronde { $round }
+table-turn-number = Beurt { $turn }
+table-spectators =
+    { $count ->
+        [0] Niemand kijkt mee
+        [one] Eén kijkt mee
+       *[other] { $count } kijken mee
+    }
+
+wait-title = De tafel wordt gedekt
+wait-note = Het spel begint zodra alle plaatsen bezet zijn.
+wait-begin = Iedereen is er. Het spel begint zo…
+wait-take = Hier plaatsnemen
+wait-rise = Opstaan
+wait-cancel = Partij afblazen
+wait-cancel-sure = Nog eens drukken om af te blazen
+wait-cancelled = Deze partij is afgeblazen voordat ze begon.
+wait-link = Link voor deze plaats
+wait-link-note = Stuur hem naar wie hier moet zitten.
+wait-open = Vrij voor wie maar wil
+wait-invited = Wacht op wie de link heeft
+wait-join-title = Je bent uitgenodigd
+wait-join = { $name } houdt een plaats voor je vrij.
+wait-join-go = Aanschuiven
+wait-move-title = Een plaats hierheen halen
+wait-move = Deze link verhuist een plaats naar dit apparaat. Hij werkt één keer.
+wait-move-go = Hierheen halen
+wait-name = Je heet hier { $name }.
+
+seat-you = jij
+seat-computer = computer, niveau { $level }
+seat-deputy = computer { $level } speelt door
+seat-left = is weg
+seat-away = afwezig tot { $until }
+seat-here = verbonden
+seat-gone = niet verbonden
+seat-turn = aan de beurt
+seat-first = startspeler
+seat-points =
+    { $points ->
+        [one] punt
+       *[other] punten
+    }
+seat-offspring =
+    { $points ->
+        [one] kweek
+       *[other] kweken
+    }
+seat-supply = { $count } in voorraad
+seat-boats = Boten: { $count }
+seat-pearls = Parels: { $count }
+seat-sharks = Haaien: { $count }
+seat-worms = Wormen: { $count }
+seat-watchman-out = Wachter thuis
+seats = Spelers
+
+turn-yours = Jij bent aan de beurt
+turn-seat = { $name } is aan de beurt
+turn-seat-yours = { $name }, jij bent aan de beurt
+turn-thinks = { $name } denkt na
+turn-waits = { $name } mag zo nadenken
+turn-chance = Dobbelstenen en kaarten…
+turn-over = De partij is afgelopen
+turn-left =
+    { $build ->
+        [0] { $actions ->
+            [one] Nog één keer pompen
+           *[other] Nog { $actions } keer pompen
+        }
+       *[other] { $actions ->
+            [one] Nog één actie: bouwen of pompen
+           *[other] Nog { $actions } acties, hooguit { $build } keer bouwen
+        }
+    }
+turn-ready = Je beurt is compleet
+turn-place-watchman = Zet je Wachter in
+turn-move-watchman = Verplaats je Wachter, of haal hem naar huis
+turn-buy = Koop en gebruik kaarten, beëindig dan je beurt
+turn-worm-substitute = Neem een worm in een kleur naar keuze
+turn-worm-opponent = Neem een worm in een gegooide kleur, of geen
+turn-steps = Deze beurt
+turn-undo = Terug
+turn-reset = Opnieuw
+turn-confirm = Bevestigen
+turn-end = Beurt beëindigen
+turn-pass = Passen
+turn-sending = Versturen…
+turn-skip = Alles tonen
+turn-past = Je kijkt naar een eerdere stelling.
+turn-to-now = Terug naar de partij
+
+why-title = Dat kan niet
+why-rule = Regel { $rule }
+
+tabs = Naast het bord
+tab-log = Verloop
+tab-talk = Praten
+tab-note = Notitie
+tab-menu = Menu
+
+log-empty = Er is nog niets gebeurd.
+log-start = Begin
+log-gained = { $sign }{ $points }
+log-jump = Toon de stelling na { $heading }: { $what }
+log-deal = Uitleggen
+log-left = heeft de partij verlaten
+log-time-up = heeft geen tijd meer
+log-luck = Toeval
+
+replay-bar = Terugkijken
+replay-first = Naar het begin
+replay-previous = Eén terug
+replay-next = Eén verder
+replay-last = Naar het eind
+replay-slider = Stelling
+replay-of = { $at } van { $all }
+replay-share = Link naar deze stelling kopiëren
+replay-shared = Link gekopieerd
+replay-download = Verslag downloaden
+replay-on = Vanaf hier verder spelen
+replay-on-note = Maakt een nieuwe partij vanuit deze stelling.
+
+talk-empty = Nog niemand heeft iets gezegd.
+talk-say = Zeg iets
+talk-send = Versturen
+talk-phrases = Snelle woorden
+talk-mute = { $name } niet horen
+talk-unmute = { $name } weer horen
+talk-muted = (niet gehoord)
+talk-spectator = Alleen spelers praten aan tafel.
+talk-off = Je hebt uitgezet wat anderen zeggen.
+phrase-0 = Hallo!
+phrase-1 = Succes!
+phrase-2 = Goed gedaan!
+phrase-3 = Au!
+phrase-4 = Momentje, hoor.
+phrase-5 = Ben je er nog?
+phrase-6 = Sorry, ik ben er weer.
+phrase-7 = Bedankt voor het spelen!
+phrase-8 = Nog een potje?
+phrase-9 = Ik moet ervandoor.
+
+note-label = Je eigen notitie
+note-hint = Plannen voor later. Alleen jij ziet dit.
+note-kept = Bewaard
+note-keeping = Bewaren…
+
+ask-take-back = Mijn laatste beurt terugnemen
+ask-pause = De klokken stilzetten
+ask-resume = De klokken laten lopen
+ask-open = { $name } vraagt: { $what }
+ask-what-take-back = mag ik mijn laatste beurt terugnemen?
+ask-what-pause = zullen we de klokken stilzetten?
+ask-own = Je vroeg: { $what } Even wachten op antwoord.
+ask-yes = Ja
+ask-no = Nee
+paused = De klokken staan stil.
+
+menu-hint = Hint
+menu-hint-note = Laat zien wat een sterke speler zou doen. Iedereen ziet dat je het vroeg.
+menu-hint-thinks = Aan het kijken…
+menu-hint-best = Een sterke speler zou { $action } spelen.
+menu-hint-share = Kans om te winnen: { $share }
+menu-resign = Opgeven
+menu-resign-sure = Nog eens drukken om op te geven
+menu-turn-board = Bord draaien
+menu-depute = Laat een computer voor mij doorspelen
+menu-return = Ik speel zelf verder
+menu-holiday = Vrije dagen nemen
+menu-holiday-days = Aantal dagen
+menu-move = Verder spelen op een ander apparaat
+menu-move-note = Maakt een link die jouw plaats verhuist. Hij werkt één keer.
+menu-watch-link = Link om mee te kijken
+menu-new = Nieuwe partij
+menu-rules = De regels in het kort
+
+link-connecting = Verbinden…
+link-waiting = De verbinding is weg. We proberen het opnieuw…
+link-now = Nu proberen
+link-live = Verbonden
+
+over-title = De partij is afgelopen
+over-won = { $name } wint
+over-you-won = Je hebt gewonnen!
+over-shared = { $names } delen de winst
+over-place = { $place }.
+over-by-shadoof = Per sjadoef
+over-supply = over in voorraad
+over-review = Terugkijken
+over-rematch = Revanche
+over-rematch-note = Dezelfde tafel, iedereen één plaats verder.
+over-rematch-there = Naar de revanche
+over-watchman = Wachter
+over-luck = Het toeval nagaan
+over-luck-note = Voor het begin legde de server zijn deel van het toeval vast en toonde dit zegel. Nu toont hij wat er verzegeld was; samen met wat de spelers toevoegden volgt daaruit elke worp en elke kaart.
+over-luck-seal = Zegel
+over-luck-secret = Was verzegeld
+over-luck-added = Toegevoegd door { $name }
+
+say-turn = Jij bent aan de beurt.
+say-over = De partij is afgelopen. { $result }
+say-chat = { $name } zegt: { $words }
+
+notify-title = Jij bent aan de beurt
+notify-body = { $game } met { $names }
+
+menu-write = Een actie opschrijven
+menu-write-go = Spelen
+menu-write-wadi = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem naar huis, een punt beëindigt de beurt.
+menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.

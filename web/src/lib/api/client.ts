@@ -1,0 +1,134 @@
+// Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
+import type {
+  Commanded,
+  Draft,
+  Drafted,
+  Evaluation,
+  Event,
+  Guest,
+  Invitation,
+  Matches,
+  NewMatch,
+  Note,
+  Order,
+  Position,
+  Refusal,
+  Scenario,
+  SeatLink,
+  Table,
+  Whose,
+} from './types.gen';
+import type { Replay } from './replay';
+
+/** The server, or the way to it, said no. */
+export class RefusalError extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
+    super(refusal.message);
+    this.name = 'RefusalError';
+  }
+}
+
+/** Nothing came back. */
+export class OfflineError extends Error {
+  constructor(cause: unknown) {
+    super('the server does not answer', { cause });
+    this.name = 'OfflineError';
+  }
+}
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+export class Client {
+  readonly #fetch: Fetch;
+
+  constructor(fetcher: Fetch = (address, init) => fetch(address, init)) {
+    this.#fetch = fetcher;
+  }
+
+  guest = () => this.#send<Guest>('POST', 'api/guest');
+  rename = (name: string) => this.#send<Guest>('PUT', 'api/guest', { name });
+  scenarios = () => this.#get<Scenario[]>('api/scenarios');
+
+  make = (wanted: NewMatch) => this.#send<Table>('POST', 'api/matches', wanted);
+  matches = (whose: Whose, after?: string) =>
+    this.#get<Matches>(
+      `api/matches?whose=${whose}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
+    );
+  table = (id: string) => this.#get<Table>(matchAddress(id));
+  events = (id: string, seen = 0) => this.#get<Event[]>(matchAddress(id, `events?seen=${seen}`));
+  position = (id: string, plays: number) => this.#get<Position>(matchAddress(id, `positions/${plays}`));
+  order = (id: string, order: Order) => this.#send<Commanded>('POST', matchAddress(id, 'orders'), order);
+  draft = (id: string, draft: Draft) => this.#send<Drafted>('POST', matchAddress(id, 'draft'), draft);
+  invitations = (id: string) => this.#get<Invitation[]>(matchAddress(id, 'invitations'));
+  seatLink = (id: string, seat: number) =>
+    this.#send<SeatLink>('POST', matchAddress(id, `seats/${seat}/link`));
+  moveSeat = (id: string, seat: number, link: SeatLink) =>
+    this.#send<Table>('POST', matchAddress(id, `seats/${seat}/move`), link);
+  note = (id: string) => this.#get<Note>(matchAddress(id, 'note'));
+  keepNote = (id: string, note: Note) => this.#send<unknown>('PUT', matchAddress(id, 'note'), note);
+  evaluation = (id: string) => this.#get<Evaluation>(matchAddress(id, 'evaluation'));
+  record = async (id: string) => (await this.#ask('GET', matchAddress(id, 'record'), {})).text();
+  replay = (record: string) =>
+    this.#json<Replay>(this.#ask('POST', 'api/replays', { body: record, type: 'text/plain' }));
+
+  #get<T>(address: string): Promise<T> {
+    return this.#json<T>(this.#ask('GET', address, {}));
+  }
+
+  #send<T>(method: 'POST' | 'PUT', address: string, body?: unknown): Promise<T> {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+    return this.#json<T>(this.#ask(method, address, sent));
+  }
+
+  /** The wire types are generated from the server's, so its answers are taken at their word. */
+  async #json<T>(asked: Promise<Response>): Promise<T> {
+    const text = await (await asked).text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  async #ask(method: string, address: string, sent: { body?: string; type?: string }): Promise<Response> {
+    const headers: Record<string, string> = {};
+    if (method !== 'GET') headers['x-shadoof'] = '1';
+    if (sent.type !== undefined) headers['content-type'] = sent.type;
+    let response: Response;
+    try {
+      response = await this.#fetch(address, {
+        method,
+        headers,
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+        credentials: 'same-origin',
+      });
+    } catch (cause) {
+      throw new OfflineError(cause);
+    }
+    if (!response.ok) throw await failure(response);
+    return response;
+  }
+}
+
+/** The address of a match, or of something that belongs to it. */
+export function matchAddress(id: string, part?: string): string {
+  const match = `api/matches/${encodeURIComponent(id)}`;
+  return part === undefined ? match : `${match}/${part}`;
+}
+
+async function failure(response: Response): Promise<RefusalError | OfflineError> {
+  const text = await response.text().catch(() => '');
+  try {
+    const body: unknown = JSON.parse(text);
+    if (isRefusal(body)) return new RefusalError(body, response.status);
+  } catch {
+    // A proxy in between may answer with something else than JSON.
+  }
+  return new OfflineError(new Error(`status ${response.status}`));
+}
+
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+}
+
+/** The one client of the page. */
+export const api = new Client();

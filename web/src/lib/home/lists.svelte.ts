@@ -1,0 +1,69 @@
+// The lists of the start page, asked for again while somebody looks at them.
+import type { Client } from '../api/client';
+import type { Scenario, Summary, Whose } from '../api/types.gen';
+import { named } from '../i18n/format.svelte';
+import { errorWords } from '../match/refusal-words';
+
+const EVERY = 15_000;
+/** How many parts of the list of finished matches are read for the results. */
+const PARTS = 20;
+
+export class Lists {
+  mine = $state.raw<readonly Summary[] | null>(null);
+  open = $state.raw<readonly Summary[] | null>(null);
+  live = $state.raw<readonly Summary[] | null>(null);
+  played = $state.raw<readonly Summary[] | null>(null);
+  scenarios = $state.raw<readonly Scenario[]>([]);
+  trouble = $state('');
+  now = $state(Date.now());
+  readonly #api: Client;
+  #timer = 0;
+
+  constructor(api: Client) {
+    this.#api = api;
+  }
+
+  /** The name of a match's board, where it has one that is built in. */
+  board(match: Summary): string | null {
+    const { game } = match;
+    if (game.name === 'reef') return null;
+    const found = this.scenarios.find((scenario) => scenario.id === game.scenario);
+    return found === undefined ? game.scenario : named(found.name);
+  }
+
+  begin(): void {
+    void this.#ask();
+    this.#timer = window.setInterval(() => {
+      if (document.visibilityState === 'visible') void this.#ask();
+    }, EVERY);
+  }
+
+  end(): void {
+    window.clearInterval(this.#timer);
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      if (this.scenarios.length === 0) this.scenarios = await this.#api.scenarios();
+      const list = async (whose: Whose) => (await this.#api.matches(whose)).matches;
+      [this.mine, this.open, this.live] = await Promise.all([list('mine'), list('open'), list('live')]);
+      this.played ??= await this.#allPlayed();
+      this.trouble = '';
+    } catch (error) {
+      this.trouble = errorWords(error);
+    }
+    this.now = Date.now();
+  }
+
+  async #allPlayed(): Promise<Summary[]> {
+    const all: Summary[] = [];
+    let after: string | undefined;
+    for (let part = 0; part < PARTS; part++) {
+      const { matches, next } = await this.#api.matches('played', after);
+      all.push(...matches);
+      if (next === undefined) break;
+      after = next;
+    }
+    return all;
+  }
+}

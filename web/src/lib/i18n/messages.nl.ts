@@ -1,0 +1,5 @@
+export default import.meta.glob<string>('../../../../locales/nl/*.ftl', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});

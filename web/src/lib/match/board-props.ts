@@ -1,0 +1,43 @@
+// What every board gets and what it reports. A board shows and reports; it holds no rules.
+//
+// Actions are notation texts, as the server writes them. Wadi: `+c4` build, `b3>d4` pump, `@e5` place or move the
+// watchman, `@-` withdraw him, `.` end the turn. Reef: `worm r`, `worm -`, `flip c2 r`, `take c1 rr @2`,
+// `boat ryb`, `shark c2`, `shark @2`, `end`. What may be done now is in `legal`; anything else can be asked about
+// with `onwhy`, and the page shows the reason.
+import type { Advice, Position, Table } from '../api/types.gen';
+import type { SeatStyle } from './seat-style';
+
+/** Something that followed from an action by itself, as the referee tells it: `{ flow: … }`, `{ dice: … }` … */
+export type Effect = Record<string, unknown>;
+
+/** An action to be marked on the board: what happened since the reader acted last. */
+export interface Mark {
+  seat: number;
+  action: string;
+}
+
+export interface BoardProps {
+  table: Table;
+  /** The position to show. A new one is a new object; boards animate from the difference of two views. */
+  position: Position;
+  /** What followed from the action that led to `position`. */
+  effects: readonly Effect[];
+  /** What can be played now; empty when it is not the reader's turn, or another position than the last is shown. */
+  legal: readonly string[];
+  /** The seat that the reader acts for, `null` for those who only look on. */
+  yourSeat: number | null;
+  seatStyles: readonly SeatStyle[];
+  /** Names by seat, in the reader's language. */
+  names: readonly string[];
+  marks: readonly Mark[];
+  /** What a strong player would do here, if that was asked. */
+  hint: Advice | null;
+  /** How many times the board is turned by 90° clockwise: 0 to 3. */
+  turned: number;
+  /** How long a movement takes, in milliseconds; 0 for none. */
+  motion: number;
+  /** The reader wants no movement; a cross-fade takes its place. */
+  reducedMotion: boolean;
+  onplay: (action: string) => void;
+  onwhy: (action: string) => void;
+}

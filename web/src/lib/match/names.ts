@@ -1,0 +1,48 @@
+// What games, seats and clocks are called.
+import type { ClockRule, GameChoice, Holder, SeatFace } from '../api/types.gen';
+import { t } from '../i18n/index.svelte';
+import { assertNever } from '../util/assert-never';
+
+/** The three games that a reader tells apart. */
+export const GAMES = ['wadi', 'watchmen', 'reef'] as const;
+export type GameKey = (typeof GAMES)[number];
+
+export function gameKey(game: GameChoice): GameKey {
+  return game.name === 'reef' ? 'reef' : game.watchmen ? 'watchmen' : 'wadi';
+}
+
+export const gameTitle = (game: GameChoice): string => t(`game-${gameKey(game)}`);
+
+export function holderName(holder: Holder): string {
+  switch (holder.kind) {
+    case 'open':
+    case 'invited':
+      return t('home-free-seat');
+    case 'person':
+      return holder.name;
+    case 'computer':
+      return t('computer', { level: holder.level });
+    default:
+      return assertNever(holder);
+  }
+}
+
+export const seatNames = (seats: readonly SeatFace[]): string[] =>
+  seats.map((seat) => holderName(seat.holder));
+
+/** How many seats wait for somebody. */
+export const freeSeats = (seats: readonly SeatFace[]): number =>
+  seats.filter((seat) => seat.holder.kind === 'open' || seat.holder.kind === 'invited').length;
+
+export function clockWords(rule: ClockRule): string {
+  switch (rule.kind) {
+    case 'none':
+      return t('home-clock-none');
+    case 'days':
+      return t('home-clock-days', { days: rule.days });
+    case 'live':
+      return t('home-clock-live', { minutes: Math.round(rule.seconds / 6) / 10, increment: rule.increment });
+    default:
+      return assertNever(rule);
+  }
+}

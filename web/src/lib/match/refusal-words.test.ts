@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { begin, choose, has } from '../i18n/index.svelte';
+import { refusalWords } from './refusal-words';
+import types from '../api/types.gen.ts?raw';
+
+const rust = import.meta.glob<string>('../../../../crates/{wadi,reef}/src/reason.rs', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The reasons that a game's rules can give, from its sources. */
+function codes(game: string): string[] {
+  const text = Object.entries(rust).find(([path]) => path.includes(`/${game}/`))?.[1] ?? '';
+  const body = text.slice(text.indexOf('pub enum Reason'), text.indexOf('impl game::Reason'));
+  return [...body.matchAll(/^ {4}([A-Z][A-Za-z]+)(?=[,({ ])/gm)].map(([, name = '']) =>
+    name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
+  );
+}
+
+describe('refusals', () => {
+  beforeAll(begin);
+
+  it.each(['wadi', 'reef'])('have words for every reason of %s', (game) => {
+    expect(codes(game).length).toBeGreaterThan(20);
+    expect(codes(game).filter((code) => !has(`reason-${game}-${code}`))).toEqual([]);
+  });
+
+  it('have words for every code', () => {
+    const union = /export type Code = ([^;]+);/.exec(types)?.[1] ?? '';
+    const all = [...union.matchAll(/"([a-z_]+)"/g)].map(([, code = '']) => code);
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter((code) => !has(`refusal-${code}`))).toEqual([]);
+  });
+
+  it('name people and colours', async () => {
+    const watchman = { rule: 'T2', code: 'build_in_forbidden_area', about: { at: 'c4', watchman: 1 } };
+    const refusal = { code: 'against_the_rules', message: '' } as const;
+    expect(refusalWords({ ...refusal, reason: watchman }, ['Anna', 'Bram'])).toBe(
+      'c4 is in the forbidden area of Bram’s watchman; nobody builds there.',
+    );
+    await choose('nl');
+    const colour = { rule: 'R44', code: 'wrong_colour', about: { at: 'c1', colour: 'r', paid: 'yy' } };
+    expect(refusalWords({ ...refusal, reason: colour })).toBe(
+      'De vis op c1 betaal je met wormen in rood of met parels.',
+    );
+  });
+});

@@ -1,0 +1,43 @@
+// Why something was not done, in the reader's language.
+import { OfflineError, RefusalError } from '../api/client';
+import type { Reason, Refusal } from '../api/types.gen';
+import { has, t, type Args } from '../i18n/index.svelte';
+
+/** A refusal in words. Seats that it is about go by name. */
+export function refusalWords(refusal: Refusal, names: readonly string[] = []): string {
+  const reason = refusal.reason === undefined ? null : reasonWords(refusal.reason, names);
+  return reason ?? t(`refusal-${refusal.code}`, { message: refusal.message });
+}
+
+/** Whatever went wrong, in words. */
+export function errorWords(error: unknown): string {
+  if (error instanceof RefusalError) return refusalWords(error.refusal);
+  if (error instanceof OfflineError) return t('refusal-offline');
+  return t('refusal-internal');
+}
+
+function reasonWords(reason: Reason, names: readonly string[]): string | null {
+  const game = reason.rule.startsWith('R') ? 'reef' : 'wadi';
+  const id = `reason-${game}-${reason.code}`;
+  return has(id) ? t(id, reasonArgs(reason.about, names)) : null;
+}
+
+/** What a reason is about, with colours and seats in words. A single thing comes without its name. */
+function reasonArgs(about: unknown, names: readonly string[]): Args {
+  if (typeof about === 'string' || typeof about === 'number') {
+    const text = String(about);
+    return { at: text, coral: text.replace('@', ''), colour: colourWords(text) };
+  }
+  const args: Args = {};
+  for (const [name, value] of Object.entries((about ?? {}) as Record<string, string | number>)) {
+    if (name === 'watchman') args[name] = names[Number(value)] ?? String(value);
+    else if (name === 'colour') args[name] = colourWords(String(value));
+    else args[name] = value;
+  }
+  return args;
+}
+
+function colourWords(letter: string): string {
+  const id = `fish-colour-${letter}`;
+  return has(id) ? t(id) : letter;
+}

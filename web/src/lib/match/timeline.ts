@@ -1,0 +1,69 @@
+// The plays of a match as they count now: what was taken back is not among them.
+import type { Event, Position } from '../api/types.gen';
+
+export interface Play {
+  event: Event;
+  /** The position after it. */
+  position: Position;
+}
+
+export interface Timeline {
+  /** The position before the first play; `null` before the match began. */
+  start: Position | null;
+  plays: readonly Play[];
+}
+
+export function timeline(events: readonly Event[]): Timeline {
+  let start: Position | null = null;
+  let plays: Play[] = [];
+  for (const event of events) {
+    const { fact, position } = event;
+    if (position === undefined) continue;
+    if (fact?.kind === 'began') {
+      start = position;
+      plays = [];
+    } else if (fact?.kind === 'took_back') {
+      plays = plays.filter((play) => play.position.plays <= fact.plays);
+    } else {
+      plays.push({ event, position });
+    }
+  }
+  return { start, plays };
+}
+
+/** The position after so many plays, with what followed from the last of them. */
+export function positionAt(line: Timeline, plays: number): Play | { event: null; position: Position } | null {
+  const found = line.plays.find((play) => play.position.plays === plays);
+  if (found !== undefined) return found;
+  return line.start !== null && line.start.plays === plays ? { event: null, position: line.start } : null;
+}
+
+/** The turns of a match, for the log: one entry for each run of plays under the same heading. */
+export interface LoggedTurn {
+  heading: string;
+  seat: number | null;
+  plays: Play[];
+  /** How much every seat gained in it. */
+  gained: number[];
+}
+
+export function turns(line: Timeline): LoggedTurn[] {
+  const all: LoggedTurn[] = [];
+  let before = line.start;
+  for (const play of line.plays) {
+    const heading = before?.heading ?? '';
+    let turn = all.at(-1);
+    if (turn === undefined || turn.heading !== heading) {
+      turn = { heading, seat: play.event.seat, plays: [], gained: play.position.points.map(() => 0) };
+      all.push(turn);
+    }
+    turn.seat ??= play.event.seat;
+    turn.plays.push(play);
+    const points = before?.points;
+    turn.gained = turn.gained.map(
+      (sum, seat) => sum + (play.position.points[seat] ?? 0) - (points?.[seat] ?? 0),
+    );
+    before = play.position;
+  }
+  return all;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf, parse, type Route } from './router.svelte';
+
+const routes: [string, Route][] = [
+  ['#/', { page: 'home' }],
+  ['#/new', { page: 'new', from: null }],
+  ['#/new/abc/7', { page: 'new', from: { id: 'abc', at: 7 } }],
+  ['#/replay', { page: 'replay' }],
+  ['#/m/abc', { page: 'match', id: 'abc', at: null }],
+  ['#/m/abc/at/12', { page: 'match', id: 'abc', at: 12 }],
+  ['#/m/abc/join/1/k%2Fy', { page: 'join', id: 'abc', seat: 1, key: 'k/y' }],
+  ['#/m/abc/move/0/key', { page: 'move', id: 'abc', seat: 0, key: 'key' }],
+];
+
+describe('routes', () => {
+  it.each(routes)('%s can be read and written', (hash, route) => {
+    expect(parse(hash)).toEqual(route);
+    expect(hashOf(route)).toBe(hash);
+  });
+
+  it.each(['#/nowhere', '#/m/abc/at/x', '#/m/abc/at/-1', '#/m/abc/join/1', '#/new/more'])(
+    '%s is lost',
+    (hash) => {
+      expect(parse(hash)).toEqual({ page: 'lost' });
+    },
+  );
+
+  it('begins at home', () => {
+    expect(parse('')).toEqual({ page: 'home' });
+  });
+});

@@ -1,0 +1,35 @@
+// How much room the picture needs around the tiles, given how wide it is on the screen.
+import { TILE, type Grid } from './geometry';
+
+export interface Frame {
+  /** The whole picture, in its own units. */
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  /** Where the ledge begins, and how high it is. */
+  ledgeTop: number;
+  ledge: number;
+  /** The size of the letters beside the board. */
+  letters: number;
+  /** Too narrow for numbers beside the tiles: they stand on them. */
+  tight: boolean;
+}
+
+/** What a finger needs, in pixels. */
+const TOUCH = 44;
+const LETTERS = 12;
+
+/** `pixels` is the width on the screen; 0 if it is not known yet. */
+export function frameOf(grid: Grid, pixels: number): Frame {
+  const field = { width: grid.columns * TILE, height: grid.rows * TILE };
+  const tight = pixels > 0 && pixels < grid.columns * 62;
+  const [left, right] = tight ? [5, 5] : [30, 22];
+  const width = field.width + left + right;
+  const scale = pixels > 0 ? pixels / width : 1;
+  const letters = Math.min(26, Math.max(13, LETTERS / scale));
+  const top = letters + 10;
+  const ledgeTop = field.height + 22;
+  const ledge = Math.max(56, Math.min(110, TOUCH / scale));
+  return { width, height: top + ledgeTop + ledge + 8, left, top, ledgeTop, ledge, letters, tight };
+}

@@ -1,0 +1,12 @@
+// Where pieces stand on their tiles.
+import type { WadiView } from '../api/types.gen';
+import type { Bed } from './bed';
+import { centreOf, type Grid, type Point } from './geometry';
+
+/** Where the pawns of a tile lie. Beside a shadoof they lie below its bucket. */
+export function pawnPlace(at: string, shadoofs: WadiView['shadoofs'], bed: Bed, grid: Grid): Point {
+  const inBed = bed.rest.get(at);
+  if (inBed !== undefined) return inBed;
+  const { x, y } = centreOf(grid, at);
+  return shadoofs[at] === undefined ? { x, y: y + 9 } : { x: x - 24, y: y + 21 };
+}
