@@ -17,7 +17,7 @@ pub struct WadiGuide {
     pub noise_in_company: u8,
     /// How many points make an action e times as promising between two.
     pub spread: f32,
-    /// The same among three or four, where more of what looks modest turns out well.
+    /// The same among three or four.
     pub spread_in_company: f32,
     /// How many points of lead at the end of a playout make victory e times as likely.
     pub doubt: f32,
