@@ -23,8 +23,13 @@ pub struct Strong {
 
 impl Strong {
     /// How it is set up.
-    const SETTINGS: Settings =
-        Settings { selection: Selection::Puct { explore: 1.0, reduction: 0.1 }, memory: Settings::MEMORY };
+    const SETTINGS: Settings = Settings { selection: Strong::BETWEEN_TWO, memory: Settings::MEMORY };
+
+    /// How it chooses where to look next in a match for two.
+    const BETWEEN_TWO: Selection = Selection::Puct { explore: 1.0, reduction: 0.1 };
+
+    /// The same among three or four, where more can be done than there is time to look at.
+    const IN_COMPANY: Selection = Selection::Hearsay { explore: 1.0, trust: 30.0, stress: 2.0 };
 
     /// A player who knows no position yet.
     #[must_use]
@@ -47,6 +52,7 @@ impl Player<Wadi> for Strong {
         mut budget: Budget<'_>,
         seed: u64,
     ) -> Option<Report<Action>> {
+        self.search.select_by(if wadi.seats() == 2 { Strong::BETWEEN_TWO } else { Strong::IN_COMPANY });
         finish(wadi, state, &mut budget).or_else(|| self.search.run(wadi, state, budget, seed))
     }
 

@@ -12,7 +12,7 @@
 //! | what does the search know of a game? | `guide` |
 //! | how is it set up, and when does it stop? | `settings` |
 //! | where are positions kept? | `tree`, `table`, `prune` |
-//! | how does one iteration go? | `mcts`, `select`, `chance`, `proof` |
+//! | how does one iteration go? | `mcts`, `select`, `hearsay`, `chance`, `proof` |
 //! | what does it answer? | `report` |
 //! | how are several cores used? | `parallel` |
 //! | what if the position is small enough to know? | `exact` |
@@ -22,6 +22,7 @@
 mod chance;
 mod exact;
 mod guide;
+mod hearsay;
 mod mcts;
 mod parallel;
 mod proof;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use game::{Game, Turn};
 
+use crate::hearsay::Hearsay;
 use crate::report::Report;
 use crate::rolls::Rolls;
 use crate::settings::{Budget, Selection, Settings};
@@ -21,6 +22,7 @@ pub struct Search<G: Game, K> {
     pub(crate) tree: Tree<G>,
     path: Vec<(u32, usize)>,
     priors: Vec<f32>,
+    hearsay: Hearsay,
 }
 
 impl<G: Game, K: Guide<G>> Search<G, K> {
@@ -28,7 +30,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     #[must_use]
     pub fn new(guide: K, settings: Settings) -> Search<G, K> {
         let tree = Tree::new(settings.memory);
-        Search { guide, settings, tree, path: Vec::new(), priors: Vec::new() }
+        Search { guide, settings, tree, path: Vec::new(), priors: Vec::new(), hearsay: Hearsay::default() }
     }
 
     /// Thinks about a position: `None` if no seat is to act there, or if the memory cannot hold its actions.
@@ -44,6 +46,9 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     ) -> Option<Report<G::Action>> {
         let Turn::Of(_) = game.turn(state) else { return None };
         let root = self.root(game, state)?;
+        if self.listens() {
+            self.hearsay.listen();
+        }
         let mut rolls = Rolls::new(seed);
         let mut iterations = 0;
         while !self.tree.nodes[root as usize].is_proven && (iterations == 0 || !budget.is_spent(iterations)) {
@@ -53,7 +58,12 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
         Report::of(&self.tree, root, iterations)
     }
 
-    /// How many bytes the search holds.
+    /// Chooses where to look next in another way from now on.
+    pub const fn select_by(&mut self, selection: Selection) {
+        self.settings.selection = selection;
+    }
+
+    /// How many bytes the tree holds.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.tree.bytes()
@@ -62,6 +72,12 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     /// Forgets all positions.
     pub fn forget(&mut self) {
         self.tree.clear();
+        self.hearsay.forget();
+    }
+
+    /// Whether what came of an action elsewhere counts.
+    const fn listens(&self) -> bool {
+        matches!(self.settings.selection, Selection::Hearsay { .. })
     }
 
     /// The node to start from. What it leads to is kept from earlier searches.
@@ -117,7 +133,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
         let is_closed = count == 0;
         match kind {
             Kind::Decision(_) if is_closed && !self.open_decision(game, node) => None,
-            Kind::Decision(_) => Some(self.tree.choose(node, self.settings.selection, rolls)),
+            Kind::Decision(_) => Some(self.tree.choose(node, self.settings.selection, &self.hearsay, rolls)),
             Kind::Chance if is_closed && !self.tree.open_chance(game, node) => None,
             Kind::Chance if self.tree.nodes[node as usize].count > 0 => Some(self.tree.fall(node)),
             Kind::Chance | Kind::WideChance => self.tree.fall_wide(game, node, rolls),
@@ -152,13 +168,20 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     }
 
     /// Plays the match on from `state` as the guide would, and says what comes of it.
-    fn playout(&self, game: &G, mut state: G::State, rolls: &mut Rolls) -> Value {
+    fn playout(&mut self, game: &G, mut state: G::State, rolls: &mut Rolls) -> Value {
         for steps in 0.. {
             if let Some(value) = self.guide.cut(game, &state, steps) {
                 return value;
             }
             match self.guide.step(game, &state, rolls.next()) {
-                Some(action) if (steps as usize) < LONGEST => game.apply(&mut state, action),
+                Some(action) if (steps as usize) < LONGEST => {
+                    if self.listens()
+                        && let Turn::Of(seat) = game.turn(&state)
+                    {
+                        self.hearsay.note(seat, &action);
+                    }
+                    game.apply(&mut state, action);
+                }
                 Some(_) | None => break,
             }
         }
@@ -170,6 +193,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
 
     /// Tells all nodes and edges on the path what came of this visit, the last first.
     fn back_up(&mut self, value: &Value) {
+        let listens = self.listens();
         while let Some((node, edge)) = self.path.pop() {
             let here = &mut self.tree.nodes[node as usize];
             here.learn(value);
@@ -178,6 +202,9 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
             edge_here.visits += 1;
             let child = self.tree.nodes.get(edge_here.child as usize);
             if let Kind::Decision(seat) = kind {
+                if listens {
+                    self.hearsay.note(seat, &edge_here.action);
+                }
                 match child {
                     Some(child) => edge_here.value = child.value.of_seat(seat),
                     None => {
@@ -189,6 +216,9 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
             if !edge_here.is_proven && child.is_some_and(|child| child.is_proven) {
                 self.tree.prove(node, edge);
             }
+        }
+        if listens {
+            self.hearsay.learn(value);
         }
     }
 }

@@ -1,17 +1,28 @@
 //! Chooses where to look next.
 
-use game::Game;
+use game::{Game, Seat};
 
+use crate::hearsay::Hearsay;
 use crate::rolls::Rolls;
 use crate::settings::Selection;
 use crate::tree::{Edge, Kind, Tree, as_float};
 
 impl<G: Game> Tree<G> {
     /// The edge to follow from an opened node at which a seat decides.
-    pub(crate) fn choose(&mut self, node: u32, selection: Selection, rolls: &mut Rolls) -> usize {
+    pub(crate) fn choose(
+        &mut self,
+        node: u32,
+        selection: Selection,
+        hearsay: &Hearsay,
+        rolls: &mut Rolls,
+    ) -> usize {
         match selection {
             Selection::Uct { explore } => self.choose_uct(node, explore, rolls),
             Selection::Puct { explore, reduction } => self.choose_puct(node, explore, reduction),
+            Selection::Hearsay { explore, trust, stress } => {
+                let expected = |seat, action: &G::Action| stress * hearsay.advantage(seat, action);
+                self.choose_by_hearsay(node, explore, trust, expected)
+            }
         }
     }
 
@@ -59,6 +70,41 @@ impl<G: Game> Tree<G> {
                 first
             }
         }
+    }
+
+    /// `expected` says how much better than the position an action is by hearsay.
+    fn choose_by_hearsay(
+        &mut self,
+        node: u32,
+        explore: f32,
+        trust: f32,
+        expected: impl Fn(Seat, &G::Action) -> f32,
+    ) -> usize {
+        let node = &mut self.nodes[node as usize];
+        let Kind::Decision(seat) = node.kind else { return node.first as usize };
+        let (curiosity, usual) = (explore * as_float(node.visits).sqrt(), node.value.of_seat(seat));
+        let mut best = (0, f32::NEG_INFINITY);
+        for (place, edge) in self.edges[node.range()].iter().enumerate() {
+            let visits = as_float(edge.visits);
+            let worth = if edge.is_proven {
+                edge.value
+            } else {
+                let said = usual + expected(seat, &edge.action);
+                let mean = (edge.value * visits + said * trust) / (visits + trust);
+                mean + curiosity * edge.weight / (1.0 + visits)
+            };
+            if worth > best.1 {
+                best = (place, worth);
+            }
+        }
+        let (first, tried) = (node.first as usize, node.tried as usize);
+        if best.0 < tried {
+            return first + best.0;
+        }
+        // Edges that were followed stand before those that were not.
+        node.tried += 1;
+        self.edges.swap(first + tried, first + best.0);
+        first + tried
     }
 }
 

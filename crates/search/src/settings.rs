@@ -37,6 +37,17 @@ pub enum Selection {
         /// How much less than its position's mean value an action is worth before its first visit.
         reduction: f32,
     },
+    /// As [`Selection::Puct`], but what came of the same action anywhere else in the search counts as well: helpful
+    /// where positions get few visits, as among three or four players.
+    Hearsay {
+        /// How much curiosity counts against value.
+        explore: f32,
+        /// For how many visits of its own hearsay about an action counts.
+        trust: f32,
+        /// How many times its advantage by hearsay an action is expected to have. Above 1, since hearsay mixes
+        /// matches in which it was taken at the right time with others.
+        stress: f32,
+    },
 }
 
 /// When a search stops: whatever comes first.

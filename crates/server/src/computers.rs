@@ -118,7 +118,7 @@ impl App {
                 Some(_) | None => live.table.play.clone(),
             }
         };
-        let limits = Limits { time: Some(HINT), iterations: None };
+        let limits = Limits { time: Some(HINT), ..Limits::default() };
         let advice =
             self.think(play, Name::Strong, limits, Urgency::Awaited).await.map_err(|error| match error {
                 Thoughtless::Busy | Thoughtless::Closed => busy(),

@@ -89,7 +89,7 @@ impl App {
         if position.turn() == Turn::Chance {
             return Some(even);
         }
-        let limits = Limits { time: Some(EACH), iterations: None };
+        let limits = Limits { time: Some(EACH), ..Limits::default() };
         loop {
             match self.think(position.clone(), Name::Strong, limits, Urgency::Background).await {
                 Ok(advice) => return Some(advice.value),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use tower_http::compression::CompressionLayer;
@@ -67,19 +67,44 @@ pub fn openapi() -> String {
 }
 
 /// The whole server as one service.
-pub(crate) fn router(app: Arc<App>) -> Router {
+pub(crate) fn router(app: Arc<App>, page: Option<Router>) -> Router {
     let (router, _) = described().split_for_parts();
-    router
+    let router = router
         .route("/api/matches/{id}/socket", axum::routing::get(socket::open))
         .route(
             "/api/openapi.json",
             axum::routing::get(async || ([(header::CONTENT_TYPE, "application/json")], openapi())),
         )
-        .fallback(async || ApiError(refuse(Code::NotFound, "there is nothing at this address")))
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
         .layer(CompressionLayer::new())
-        .with_state(app)
+        .with_state(app);
+    // The page is compressed already.
+    let page = page.unwrap_or_default().fallback(nothing_here);
+    router.fallback_service(page).layer(middleware::map_response(secure))
+}
+
+async fn nothing_here() -> ApiError {
+    ApiError(refuse(Code::NotFound, "there is nothing at this address"))
+}
+
+/// What browsers must not do with our answers.
+async fn secure(mut response: Response) -> Response {
+    const HEADERS: [(HeaderName, &str); 5] = [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; \
+             base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
 }
 
 /// Lets through what comes from our own page, and not too much of it.

@@ -7,6 +7,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use store::{Location, Store, StoreError};
 use thinking::{Room, RoomSettings};
 use tokio::net::TcpListener;
@@ -98,13 +99,17 @@ impl Server {
         self.address
     }
 
-    /// Answers until `until` is over; then tells clients to come back, gives the last answers and closes the store.
+    /// Answers until `until` is over, with `page` at the addresses that are not its own; then tells clients to come back, gives the last answers and closes the store.
     ///
     /// # Errors
     ///
     /// [`RunError::Broken`] if a write failed so that the process has to start anew, [`RunError::Serve`] if the
     /// network failed.
-    pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), RunError> {
+    pub async fn run(
+        self,
+        page: Option<Router>,
+        until: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), RunError> {
         let app = self.app;
         let jobs = [
             tokio::spawn(watch::look_after_matches(Arc::clone(&app))),
@@ -117,7 +122,8 @@ impl Server {
         });
         let mut stopping = app.stopping();
         let last = async move { stopped(&mut stopping).await };
-        let service = router::router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+        let service =
+            router::router(Arc::clone(&app), page).into_make_service_with_connect_info::<SocketAddr>();
         let serving =
             tokio::spawn(
                 async move { axum::serve(self.listener, service).with_graceful_shutdown(last).await },

@@ -101,10 +101,13 @@ fn tables_of_three_and_of_the_reef_are_played_too() {
 }
 
 #[test]
-fn ladder_and_fairness_are_tables() {
+fn ladder_pace_and_fairness_are_tables() {
     let table = arena("--ladder --iterations 2 --matches 2 --scenario two-palms");
     assert_eq!(table.lines().count(), 9, "{table}");
     assert!(table.lines().nth(2).unwrap().starts_with("| level:2 | level:1 | 2 | "), "{table}");
+    let table = arena("--pace --iterations 2 --matches 2 --scenario two-palms");
+    assert_eq!(table.lines().count(), 10, "{table}");
+    assert!(table.lines().nth(2).unwrap().starts_with("| level:1 | 2 | "), "{table}");
     let table = arena("--fairness random --matches 4");
     let rows: usize = wadi::BUILT_IN.iter().map(|scenario| scenario.players().len()).sum();
     assert_eq!(table.lines().filter(|line| line.starts_with("| ")).count(), rows + 2, "{table}");

@@ -21,4 +21,4 @@ mod seating;
 pub use advice::{Advice, Adviser, Alternative, advise};
 pub use queue::Urgency;
 pub use room::{Busy, Counts, Failed, Pending, Question, Room, RoomSettings};
-pub use seating::{Limits, Seated, Thought, think};
+pub use seating::{Clock, Limits, Seated, Thought, think};

@@ -34,6 +34,46 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// So many iterations of a search.
     pub iterations: Option<u32>,
+    /// By this clock.
+    pub clock: Clock,
+}
+
+/// Which time counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Clock {
+    /// That of the clock on the wall.
+    #[default]
+    Wall,
+    /// That in which a core works for the player, so that other programs make no difference. Where the system does
+    /// not tell, that of the clock on the wall.
+    Core,
+}
+
+impl Clock {
+    /// Begins to measure; the answer says how long it has been, on this thread.
+    fn start(self) -> impl Fn() -> Duration {
+        let begin = Instant::now();
+        let worked = match self {
+            Clock::Wall => None,
+            Clock::Core => core_time(),
+        };
+        move || match worked.zip(worked.and_then(|_| core_time())) {
+            Some((before, now)) => now.saturating_sub(before),
+            None => begin.elapsed(),
+        }
+    }
+}
+
+/// How long a core has worked for this thread.
+fn core_time() -> Option<Duration> {
+    #[cfg(unix)]
+    {
+        Duration::try_from(rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime)).ok()
+    }
+    #[cfg(not(unix))]
+    {
+        None
+    }
 }
 
 /// What a player thought, and how long.
@@ -75,17 +115,17 @@ pub(crate) fn think_while<G: Game>(
     seed: u64,
     is_wanted: &dyn Fn() -> bool,
 ) -> Option<Thought<G::Action>> {
-    let begin = Instant::now();
+    let elapsed = limits.clock.start();
     let allowed = match (limits.time, limits.iterations, player.effort()) {
         (Some(time), _, _) => Some(time),
         (None, None, Effort::Milliseconds(time)) => Some(Duration::from_millis(time.into())),
         (None, Some(_), _) | (None, None, Effort::Instant | Effort::Iterations(_)) => None,
     };
     let end = allowed.map(|time| time - reserve(time));
-    let mut stop = |_| end.is_some_and(|end| begin.elapsed() >= end) || !is_wanted();
+    let mut stop = |_| end.is_some_and(|end| elapsed() >= end) || !is_wanted();
     let iterations = limits.iterations.unwrap_or(u32::MAX);
     let report = player.choose(game, state, Budget { iterations, stop: Some(&mut stop) }, seed)?;
-    Some(Thought { report, took: begin.elapsed(), allowed })
+    Some(Thought { report, took: elapsed(), allowed })
 }
 
 /// How long before the end of its time a player is stopped: it looks at the clock now and then only.
@@ -108,7 +148,7 @@ mod tests {
 
     #[test]
     fn what_the_caller_says_goes_before_what_the_player_takes() {
-        let limit = |iterations| Limits { time: None, iterations };
+        let limit = |iterations| Limits { iterations, ..Limits::default() };
         assert_eq!(iterations("uct:40", limit(None)), 40);
         assert_eq!(iterations("uct:40", limit(Some(20))), 20);
         assert_eq!(iterations("uct:40", limit(Some(60))), 40);
@@ -116,9 +156,17 @@ mod tests {
     }
 
     #[test]
+    fn only_work_counts_by_the_cores_clock() {
+        let [wall, core] = [Clock::Wall, Clock::Core].map(Clock::start);
+        std::thread::sleep(Duration::from_millis(30));
+        assert!(wall() >= Duration::from_millis(30));
+        assert!(!cfg!(unix) || core() < Duration::from_millis(20));
+    }
+
+    #[test]
     fn time_is_kept() {
         let (wadi, mut player) = (wadi(), Wadi::player(Name::Uct));
-        let limits = Limits { time: Some(Duration::from_millis(20)), iterations: None };
+        let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
         let thought = think(player.as_mut(), &wadi, &wadi.start(), limits, 1).unwrap();
         assert!(thought.took >= Duration::from_millis(18));
         assert_eq!(thought.allowed, Some(Duration::from_millis(20)));

@@ -57,7 +57,7 @@ fn check_value(value: &[f64], seats: usize) {
 
 #[track_caller]
 fn check<G: Seated>(play: &Match<G>, name: Name) -> Advice {
-    let (any, limits) = (G::any(play.clone()), Limits { time: None, iterations: Some(150) });
+    let (any, limits) = (G::any(play.clone()), Limits { iterations: Some(150), ..Limits::default() });
     let advice = advise(&any, name, limits, 3).unwrap();
     assert_eq!(advise(&any, name, limits, 3), Some(advice.clone()), "{name}: the same again");
     assert_eq!(advice.line[0], advice.best);

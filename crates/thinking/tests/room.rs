@@ -33,7 +33,7 @@ fn reef() -> AnyMatch {
 }
 
 fn question(play: AnyMatch, time: Duration) -> Question {
-    let limits = Limits { time: Some(time), iterations: None };
+    let limits = Limits { time: Some(time), ..Limits::default() };
     Question { play, name: Name::Level(Level::HIGHEST), limits, seed: 1 }
 }
 
@@ -113,7 +113,7 @@ fn dropping_the_room_closes_it() {
 
 #[test]
 fn the_room_says_what_the_player_says() {
-    let limits = Limits { time: None, iterations: Some(100) };
+    let limits = Limits { iterations: Some(100), ..Limits::default() };
     for play in [wadi(), reef()] {
         let advice = thinking::advise(&play, Name::Strong, limits, 5);
         let question = Question { play, name: Name::Strong, limits, seed: 5 };

@@ -50,8 +50,8 @@ impl ReefLevel {
             3 => sight(0.0, true, 0.6),
             4 => sight(0.2, true, 0.35),
             5 => search(150, 0.01),
-            6 => search(500, 0.005),
-            7 => search(2500, 0.0),
+            6 => search(300, 0.005),
+            7 => search(1200, 0.0),
             _ => Mind::Strong(Box::default()),
         };
         ReefLevel { mind }

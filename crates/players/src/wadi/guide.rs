@@ -15,15 +15,17 @@ pub struct WadiGuide {
     /// The same among three or four. The best of nine settings in one run of 160 matches for four; a later run on
     /// other seeds did not confirm the gain, and why more noise might help is not known.
     pub noise_in_company: u8,
-    /// How many points make an action e times as promising.
+    /// How many points make an action e times as promising between two.
     pub spread: f32,
+    /// The same among three or four.
+    pub spread_in_company: f32,
     /// How many points of lead at the end of a playout make victory e times as likely.
     pub doubt: f32,
 }
 
 impl Default for WadiGuide {
     fn default() -> WadiGuide {
-        WadiGuide { noise: 25, noise_in_company: 60, spread: 3.0, doubt: 4.0 }
+        WadiGuide { noise: 25, noise_in_company: 60, spread: 3.0, spread_in_company: 6.0, doubt: 4.0 }
     }
 }
 
@@ -88,6 +90,7 @@ impl Guide<Wadi> for WadiGuide {
         let Some(seat) = state.moment().seat() else { return };
         let sight = Sight::new(wadi, state, seat);
         let flow = sight.flow();
+        let spread = if wadi.seats() == 2 { self.spread } else { self.spread_in_company };
         out.extend(actions.iter().map(|action| {
             let gain = match *action {
                 Action::Build(cell) => sight.prospect(cell, &flow),
@@ -98,7 +101,7 @@ impl Guide<Wadi> for WadiGuide {
             };
             #[expect(clippy::cast_precision_loss, reason = "gains are small")]
             let points = gain as f32 / POINT as f32;
-            (points / self.spread).exp()
+            (points / spread).exp()
         }));
     }
 }

@@ -4,5 +4,6 @@
 
 mod common;
 mod obvious;
+mod order;
 mod promises;
 mod secrets;

@@ -16,9 +16,14 @@ fn puct() -> Settings {
     Settings { selection: Selection::Puct { explore: 1.0, reduction: 0.1 }, ..Settings::default() }
 }
 
+fn hearsay() -> Settings {
+    let selection = Selection::Hearsay { explore: 1.0, trust: 30.0, stress: 2.0 };
+    Settings { selection, ..Settings::default() }
+}
+
 #[test]
 fn the_same_seed_gives_the_same_report() {
-    for settings in [Settings::default(), puct()] {
+    for settings in [Settings::default(), puct(), hearsay()] {
         let wadi = board("first-wadi", 3);
         let run = |seed| plain(settings).run(&wadi, &wadi.start(), Budget::of(3000), seed).unwrap();
         assert_eq!(run(7), run(7));

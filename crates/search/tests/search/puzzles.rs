@@ -8,9 +8,12 @@ use wadi::{Action, Moment, Options, Scenario, Setup, State, Wadi};
 
 use crate::toys::{Heap, Sticks};
 
-fn both() -> [Settings; 2] {
+/// All ways to choose where to look next.
+fn ways() -> [Settings; 3] {
     let puct = Selection::Puct { explore: 1.0, reduction: 0.1 };
-    [Settings::default(), Settings { selection: puct, ..Settings::default() }]
+    let hearsay = Selection::Hearsay { explore: 1.0, trust: 30.0, stress: 2.0 };
+    let with = |selection| Settings { selection, ..Settings::default() };
+    [Settings::default(), with(puct), with(hearsay)]
 }
 
 fn search<G: Game>(game: &G, state: &G::State, settings: Settings) -> Report<G::Action> {
@@ -19,7 +22,7 @@ fn search<G: Game>(game: &G, state: &G::State, settings: Settings) -> Report<G::
 
 #[test]
 fn sticks_are_won_by_leaving_a_multiple_of_four() {
-    for settings in both() {
+    for settings in ways() {
         for left in 1..=14 {
             let sticks = Sticks { sticks: left, seats: 2, actions: 1 };
             let report = search(&sticks, &sticks.start(), settings);
@@ -52,7 +55,7 @@ fn by_force(sticks: &Sticks, heap: &Heap) -> search::Value {
 
 #[test]
 fn acting_twice_in_a_row_keeps_the_mover() {
-    for settings in both() {
+    for settings in ways() {
         for left in 1..=12 {
             let sticks = Sticks { sticks: left, seats: 2, actions: 2 };
             let report = search(&sticks, &sticks.start(), settings);
@@ -64,7 +67,7 @@ fn acting_twice_in_a_row_keeps_the_mover() {
 
 #[test]
 fn with_three_seats_each_plays_for_itself() {
-    for settings in both() {
+    for settings in ways() {
         for left in 1..=4 {
             // Up to four sticks the values do not depend on how ties are broken.
             let sticks = Sticks { sticks: left, seats: 3, actions: 1 };
@@ -102,7 +105,7 @@ pub(crate) fn last_round(map: &str, shadoofs: &[(usize, usize)], actions: u8) ->
 #[test]
 fn the_last_pump_goes_where_it_wins() {
     // Seat A at the left, seat B in the middle; only the tile at the far left is out of B's reach.
-    for settings in both() {
+    for settings in ways() {
         let (wadi, state) = last_round("3 1 1 1\nend:1 2 2 2", &[(1, 0), (2, 1)], 1);
         let report = search(&wadi, &state, settings);
         assert!(report.is_proven);

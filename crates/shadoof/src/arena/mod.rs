@@ -16,7 +16,7 @@ mod stats;
 mod tally;
 
 use play::Played;
-pub(crate) use report::{fairness_row, ladder_row, progress, summary, table};
+pub(crate) use report::{fairness_row, ladder_row, pace_row, progress, summary, table};
 pub(crate) use schedule::Contest;
 pub(crate) use sprt::Sprt;
 pub(crate) use tally::Tally;

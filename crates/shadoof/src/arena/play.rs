@@ -9,6 +9,28 @@ use thinking::{Limits, Seated, think};
 
 use super::schedule::Pairing;
 
+/// How long somebody thought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Pace {
+    pub(crate) actions: u32,
+    pub(crate) total: Duration,
+    pub(crate) longest: Duration,
+}
+
+impl Pace {
+    /// Adds what somebody else did, or the same at another time.
+    pub(crate) fn add(&mut self, more: Pace) {
+        self.actions += more.actions;
+        self.total += more.total;
+        self.longest = self.longest.max(more.longest);
+    }
+
+    /// The mean time of an action.
+    pub(crate) fn mean(&self) -> Duration {
+        self.total / self.actions.max(1)
+    }
+}
+
 /// A match that is over.
 #[derive(Debug)]
 pub(crate) struct Played {
@@ -18,8 +40,8 @@ pub(crate) struct Played {
     pub(crate) shares: Vec<f64>,
     /// Each seat's points.
     pub(crate) points: Vec<i16>,
-    /// How many actions the seats took.
-    pub(crate) actions: usize,
+    /// How long everybody thought.
+    pub(crate) pace: Pace,
     /// By how much they were late, for every action that was.
     pub(crate) overruns: Vec<Duration>,
 }
@@ -29,7 +51,7 @@ impl<G: Seated> Pairing<'_, G> {
     pub(crate) fn play(&self, limits: Limits) -> Played {
         let mut players: Vec<Box<dyn Player<G>>> = self.names.iter().map(|&name| G::player(name)).collect();
         let mut play = Match::new(self.board.clone());
-        let (mut actions, mut falls, mut overruns) = (0, 0, Vec::new());
+        let (mut pace, mut falls, mut overruns) = (Pace::default(), 0, Vec::new());
         let standing = loop {
             let seen = play.events().len();
             let event = match play.turn() {
@@ -46,7 +68,8 @@ impl<G: Seated> Pairing<'_, G> {
                     let thought = think(player, play.game(), play.state(), limits, seed)
                         .expect("a player finds something to do when its seat is to act");
                     overruns.extend(thought.overrun());
-                    actions += 1;
+                    let took = thought.took;
+                    pace.add(Pace { actions: 1, total: took, longest: took });
                     play.decide(seat, seen, thought.report.best).expect("players keep to the rules")
                 }
             };
@@ -57,6 +80,6 @@ impl<G: Seated> Pairing<'_, G> {
             Value::of(&standing).shares()[..points.len()].iter().map(|&share| share.into()).collect();
         let seats = self.names.iter().map(ToString::to_string).collect();
         let record = Record::new(seats, G::any(play)).write();
-        Played { record, shares, points, actions, overruns }
+        Played { record, shares, points, pace, overruns }
     }
 }

@@ -1,6 +1,7 @@
 //! Results in writing.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use game::Seat;
 use players::Name;
@@ -56,7 +57,7 @@ pub(crate) fn table(tally: &Tally, names: &[Name]) -> Vec<String> {
     line("actions", format!("{:>8.1}   a match", tally.mean_actions()));
     let worst = tally.worst_overrun.as_secs_f64() * 1000.0;
     let late = if tally.overruns == 0 { String::new() } else { format!(", the worst by {worst:.1} ms") };
-    line("over time", format!("{:>8}   of {} actions{late}", tally.overruns, tally.actions));
+    line("over time", format!("{:>8}   of {} actions{late}", tally.overruns, tally.pace.actions));
     if let Some(sprt) = tally.sprt {
         let ratio = sprt.ratio(tally.candidate(), tally.seats);
         let verdict = match tally.verdict() {
@@ -129,6 +130,17 @@ pub(crate) fn fairness_row(tally: &Tally, board: &str) -> String {
         }
     }
     row
+}
+
+/// How long a player thinks, as a row of a table.
+pub(crate) fn pace_row(tally: &Tally, name: Name) -> String {
+    let pace = tally.pace;
+    let [mean, longest] = [pace.mean(), pace.longest].map(milliseconds);
+    format!("| {name} | {} | {} | {mean} ms | {longest} ms |", tally.seats, pace.actions)
+}
+
+fn milliseconds(time: Duration) -> String {
+    format!("{:.1}", time.as_secs_f64() * 1000.0)
 }
 
 fn percent(share: f64) -> String {

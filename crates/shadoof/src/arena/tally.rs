@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use thinking::Seated;
 
+use super::play::Pace;
 use super::sprt::{Sprt, Verdict};
 use super::stats::Scores;
 use super::{Contest, Played};
@@ -21,7 +22,8 @@ pub(crate) struct Tally {
     pub(crate) of_seat: Vec<Scores>,
     /// The points of the measured contestant less those of the best other, added up.
     margin: i64,
-    pub(crate) actions: usize,
+    /// How long everybody thought.
+    pub(crate) pace: Pace,
     pub(crate) overruns: usize,
     pub(crate) worst_overrun: Duration,
     pub(crate) sprt: Option<Sprt>,
@@ -43,7 +45,7 @@ impl Tally {
             by_seat: vec![Scores::new(1); seats],
             of_seat: vec![Scores::new(1); seats],
             margin: 0,
-            actions: 0,
+            pace: Pace::default(),
             overruns: 0,
             worst_overrun: Duration::ZERO,
             sprt,
@@ -62,7 +64,7 @@ impl Tally {
         let others = played.points.iter().enumerate().filter(|&(seat, _)| seat != measured);
         let best = others.map(|(_, &points)| points).max().unwrap_or_default();
         self.margin += i64::from(played.points[measured]) - i64::from(best);
-        self.actions += played.actions;
+        self.pace.add(played.pace);
         self.overruns += played.overruns.len();
         self.worst_overrun = played.overruns.iter().copied().fold(self.worst_overrun, Duration::max);
         for (contestant, sum) in self.cycle.iter_mut().enumerate() {
@@ -92,6 +94,6 @@ impl Tally {
 
     /// How many actions a match has.
     pub(crate) fn mean_actions(&self) -> f64 {
-        self.actions as f64 / f64::from(self.matches.max(1))
+        f64::from(self.pace.actions) / f64::from(self.matches.max(1))
     }
 }

@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use game::Seat;
 use players::{Level, Name};
 use reef::{Deck, Reef};
-use thinking::{Limits, Seated};
+use thinking::{Clock, Limits, Seated};
 use wadi::{BUILT_IN, Wadi, built_in};
 
 use super::variant::{Variant, find};
@@ -51,6 +51,9 @@ pub struct Arguments {
     /// Milliseconds an action, for all players
     #[arg(long, conflicts_with = "iterations")]
     ms: Option<u32>,
+    /// Which milliseconds count
+    #[arg(long, value_enum, default_value_t = ClockName::Wall)]
+    clock: ClockName,
     /// Iterations an action, for all players; the same seed then brings the same matches
     #[arg(long)]
     iterations: Option<u32>,
@@ -75,6 +78,9 @@ pub struct Arguments {
     /// Let each level play against the next lower one
     #[arg(long, conflicts_with_all = ["names", "fairness", "sprt", "json"])]
     ladder: bool,
+    /// Let each level play against itself and say how long it thinks
+    #[arg(long, conflicts_with_all = ["names", "ladder", "fairness", "sprt", "json"])]
+    pace: bool,
     /// Let a player (level:4 if none is named) play against itself on every board for every number of players
     #[arg(long, conflicts_with_all = ["ms", "players", "scenario", "sprt", "json"])]
     fairness: bool,
@@ -84,6 +90,14 @@ pub struct Arguments {
 enum GameName {
     Wadi,
     Reef,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum ClockName {
+    /// Those of the clock on the wall
+    Wall,
+    /// Those in which a core works for the player, so that other programs make no difference
+    Core,
 }
 
 impl Arguments {
@@ -121,7 +135,7 @@ impl Arguments {
         scenarios.into_iter().map(|scenario| Wadi::new(scenario, options).map_err(Into::into)).collect()
     }
 
-    /// One contest, or one for each level.
+    /// One contest, or one for each level or two of them.
     fn compete<G: Seated>(&self, boards: &[G], out: &mut impl Write) -> anyhow::Result<()> {
         if self.ladder {
             writeln!(out, "| level | against | matches | win share (95 %) | Elo (95 %) |")?;
@@ -131,6 +145,17 @@ impl Arguments {
                 let contest = self.contest(boards.to_vec(), vec![pair[1], pair[0]]);
                 let tally = self.play(&contest, &format!("{}-", pair[1]).replace(':', "-"))?;
                 writeln!(out, "{}", arena::ladder_row(&tally, &contest.names))?;
+                out.flush()?;
+            }
+            return Ok(());
+        }
+        if self.pace {
+            writeln!(out, "| level | players | actions | mean | longest |")?;
+            writeln!(out, "| --- | --- | --- | --- | --- |")?;
+            for name in Level::all().map(Name::Level) {
+                let contest = self.contest(boards.to_vec(), vec![name; 2]);
+                let tally = self.play(&contest, &format!("{name}-").replace(':', "-"))?;
+                writeln!(out, "{}", arena::pace_row(&tally, name))?;
                 out.flush()?;
             }
             return Ok(());
@@ -155,6 +180,7 @@ impl Arguments {
     fn title<G: Seated>(&self, contest: &Contest<G>) -> String {
         let names: Vec<String> = contest.names.iter().map(ToString::to_string).collect();
         let effort = match (self.ms, self.iterations) {
+            (Some(ms), _) if self.clock == ClockName::Core => format!("{ms} ms of a core an action"),
             (Some(ms), _) => format!("{ms} ms an action"),
             (None, Some(iterations)) => format!("{iterations} iterations an action"),
             (None, None) => "each its own effort".to_owned(),
@@ -214,6 +240,10 @@ impl Arguments {
         Limits {
             time: self.ms.map(|ms| Duration::from_millis(ms.into())),
             iterations: self.iterations.or(fixed),
+            clock: match self.clock {
+                ClockName::Wall => Clock::Wall,
+                ClockName::Core => Clock::Core,
+            },
         }
     }
 

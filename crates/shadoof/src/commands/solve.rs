@@ -10,7 +10,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use game::Notation;
 use players::Name;
-use thinking::Limits;
+use thinking::{Clock, Limits};
 use wadi::Wadi;
 
 use super::variant::{Variant, find};
@@ -113,8 +113,11 @@ impl Arguments {
         let puzzles = lines
             .map(|(number, line)| Puzzle::read(line).with_context(|| format!("{file}: line {}", number + 1)))
             .collect::<anyhow::Result<Vec<_>>>()?;
-        let limits =
-            Limits { time: self.ms.map(|ms| Duration::from_millis(ms.into())), iterations: self.iterations };
+        let limits = Limits {
+            time: self.ms.map(|ms| Duration::from_millis(ms.into())),
+            iterations: self.iterations,
+            clock: Clock::Wall,
+        };
         let mut marks = Marks::default();
         let work = |number: usize| puzzles[number].mark(player, limits, self.seed);
         let stopped = pool::in_order(puzzles.len(), self.threads(), work, |_, mark| match mark {

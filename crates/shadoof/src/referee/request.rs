@@ -7,7 +7,7 @@ use game::Seat;
 use players::Level;
 use reef::{Deck, Reef};
 use serde_json::{Map, Value};
-use thinking::Limits;
+use thinking::{Clock, Limits};
 use wadi::{Building, Options, Scenario, Wadi, built_in};
 
 use super::adviser::Question;
@@ -61,7 +61,7 @@ pub(super) fn read(line: &[u8]) -> Result<Request, String> {
             };
             let time = fields.at_most("ms", LONGEST_THOUGHT)?.map(|time| Duration::from_millis(time.into()));
             let iterations = fields.at_most("iterations", MOST_ITERATIONS)?;
-            Request::Go(Question { level, limits: Limits { time, iterations } })
+            Request::Go(Question { level, limits: Limits { time, iterations, clock: Clock::Wall } })
         }
         "quit" => Request::Quit,
         _ => return Err(format!("there is no op {op:?}: use new, play, undo, state, go or quit")),

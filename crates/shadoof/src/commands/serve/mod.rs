@@ -96,10 +96,18 @@ async fn serve(settings: Settings, open: bool) -> anyhow::Result<ExitCode> {
     if open && let Err(error) = opener::open_browser(&address) {
         tracing::warn!(%error, "no browser could be opened");
     }
-    match server.run(told_to_stop()).await {
+    match server.run(page(), told_to_stop()).await {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(error) => bail!(error),
     }
+}
+
+/// The page, in programs that were built with it.
+fn page() -> Option<axum::Router> {
+    #[cfg(feature = "page")]
+    return Some(page::router());
+    #[cfg(not(feature = "page"))]
+    return None;
 }
 
 /// Ctrl-C, or SIGTERM where there is one.

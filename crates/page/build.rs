@@ -1,0 +1,80 @@
+//! Builds the page with npm when its sources have changed, and puts it into the program.
+//!
+//! `SHADOOF_PAGE` names a folder with a page that is built already; then Node is not needed.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, exit};
+
+/// What the page is made of. Named one by one: npm writes into the folder itself.
+const SOURCES: [&str; 9] = [
+    "web/src",
+    "web/public",
+    "web/index.html",
+    "web/package.json",
+    "web/package-lock.json",
+    "web/svelte.config.js",
+    "web/tsconfig.json",
+    "web/vite.config.ts",
+    "locales",
+];
+
+fn main() {
+    println!("cargo::rerun-if-env-changed=SHADOOF_PAGE");
+    let page = match std::env::var_os("SHADOOF_PAGE") {
+        Some(folder) => PathBuf::from(folder),
+        None => build(),
+    };
+    if !page.join("index.html").is_file() {
+        fail(&format!("there is no index.html in {}", page.display()));
+    }
+    memory_serve::load_directory_with_embed(page, true);
+}
+
+fn build() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for source in SOURCES {
+        println!("cargo::rerun-if-changed={}", root.join(source).display());
+    }
+    let web = root.join("web");
+    let page = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default()).join("page");
+    let installed = web.join("node_modules/.package-lock.json");
+    if is_older(&installed, &web.join("package-lock.json")) {
+        npm(&web, &["ci", "--no-audit", "--no-fund"], &page);
+    }
+    npm(&web, &["run", "build"], &page);
+    page
+}
+
+/// Whether `file` is missing or was made before `other`.
+fn is_older(file: &Path, other: &Path) -> bool {
+    let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    match (time(file), time(other)) {
+        (Some(file), Some(other)) => file < other,
+        (None, _) | (Some(_), None) => true,
+    }
+}
+
+fn npm(web: &Path, arguments: &[&str], page: &Path) {
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let done = Command::new(npm).args(arguments).current_dir(web).env("SHADOOF_WEB_OUT", page).output();
+    match done {
+        Err(_) => fail(
+            "the page is built with Node.js 20 or newer, and npm was not found. Install it (Debian: apt install \
+             nodejs npm; others: https://nodejs.org), or name a folder with a built page in SHADOOF_PAGE",
+        ),
+        Ok(output) if !output.status.success() => {
+            let told = [output.stdout, output.stderr].concat();
+            let told = String::from_utf8_lossy(&told);
+            for line in told.lines() {
+                println!("cargo::warning={line}");
+            }
+            fail(&format!("`npm {}` failed in {}", arguments.join(" "), web.display()));
+        }
+        Ok(_) => {}
+    }
+}
+
+fn fail(what: &str) -> ! {
+    println!("cargo::error={what}");
+    exit(1);
+}
