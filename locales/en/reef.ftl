@@ -36,13 +36,9 @@ reef-a-shark = a shark
 reef-a-water = water
 reef-a-face-down = a face-down card
 reef-a-card = a card
-reef-male = male
-reef-female = female
 
 # The table
 reef-display = The reef
-reef-sea = Sea
-reef-edge = Reef
 reef-cell = { $at }, { $card }
 reef-cell-flipped = turned up this turn
 reef-cell-reach = in reach of { $who }
@@ -53,21 +49,11 @@ reef-can-take = can be bought
 reef-can-flip = can be turned up
 reef-can-shark = can be chased away
 reef-help = Arrow keys walk over the reef, Enter opens what can be done, Escape goes back.
-reef-row-price = Price in this row: { $price ->
-    [one] { $price } worm
-   *[other] { $price } worms
-  }
-reef-boats-of = Boats of { $who }: { $count }
 reef-boats-reach = { $who } reaches columns a to { $column }
 reef-orders = Breeding cards
 reef-order = Offspring { $first } and { $second }
-reef-order-brood = offspring { $first } and { $second }
 reef-order-ready = waiting on coral { $coral }: { $fish }
 reef-order-lacks = still lacks { $what }
-reef-order-mate = { $fish }
-reef-order-show = Show which cards help
-reef-order-deck = { $count } more in the pile
-reef-dice = Dice
 reef-dice-are = Rolled: { $first } and { $second }
 reef-dice-roll = The dice are rolling
 reef-supply = Worm supply
@@ -91,23 +77,17 @@ reef-boat-count = { $count ->
 reef-boats-left = Boats left
 reef-draw = Draw pile
 reef-discard = Discards
-reef-discard-open = Discard pile: { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-  }
 reef-discard-none = Nothing has been discarded.
 reef-discard-shuffle = From seven discards on, they are shuffled into the draw pile at the end of a turn.
 reef-deck-title = About the cards
 reef-deck-note = How many there are of each card stands only on the printed cards. These numbers are our own count, not the printed one: one or two dots on a fish tell how many of it there are.
 reef-deck-own = This table plays with a deck of its own.
 reef-corals = Corals
-reef-coral-n = Coral { $coral }
 reef-coral-empty = Coral { $coral }: empty
 reef-coral-fish = Coral { $coral }: { $fish } waits for a mate
 reef-coral-brood = Coral { $coral }: offspring { $first } and { $second }
 reef-coral-none = No coral yet in place { $coral }
 reef-race = Offspring: { $count } of 5
-reef-you = you
 reef-area = What lies before { $who }
 
 # The tray
@@ -119,9 +99,7 @@ reef-dealing = New cards drift in …
 reef-turning = Turning up …
 reef-is-over = The match is over.
 reef-buy = Buy
-reef-buy-for = Buy { $card }
 reef-flip = Turn up
-reef-flip-at = Turn up { $at }
 reef-shark-send = Send a shark
 reef-shark-away = Chase { $card } away with a shark
 reef-boat-buy = Buy a boat
@@ -130,17 +108,13 @@ reef-end = End turn
 reef-close = Back
 reef-pay = Pay { $price }
 reef-pay-with = Payment
-reef-pay-slot = Take back: { $coin }
-reef-pay-empty = Empty place for a worm
 reef-pay-coin = Pay with { $coin }, { $used } of { $count } used
 reef-coin-worm = a { $colour } worm
 reef-coin-pearl = a pearl
 reef-to-coral = Goes to
-reef-to-coral-n = Coral { $coral }
 reef-to-breed = Coral { $coral }: they breed!
 reef-to-empty = Coral { $coral }: empty
 reef-why-not = Why not?
-reef-nothing = Nothing can be done with this card now.
 reef-substitute = A die has no worm left in its colour. Choose another worm.
 reef-opponent-worm = { $who } rolled. Take one of the rolled colours for yourself?
 reef-worm-take = Take { $coin }

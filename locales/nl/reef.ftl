@@ -36,13 +36,9 @@ reef-a-shark = een haai
 reef-a-water = water
 reef-a-face-down = een dichte kaart
 reef-a-card = een kaart
-reef-male = mannetje
-reef-female = vrouwtje
 
 # De tafel
 reef-display = Het rif
-reef-sea = Zee
-reef-edge = Rif
 reef-cell = { $at }, { $card }
 reef-cell-flipped = deze beurt opengedraaid
 reef-cell-reach = in bereik van { $who }
@@ -53,21 +49,11 @@ reef-can-take = te koop
 reef-can-flip = kan open
 reef-can-shark = kan verjaagd worden
 reef-help = Met de pijltjes loop je over het rif, Enter laat zien wat er kan, Escape gaat terug.
-reef-row-price = Prijs in deze rij: { $price ->
-    [one] { $price } worm
-   *[other] { $price } wormen
-  }
-reef-boats-of = Boten van { $who }: { $count }
 reef-boats-reach = { $who } kan bij kolom a tot en met { $column }
 reef-orders = Kweekkaarten
 reef-order = Kroost { $first } en { $second }
-reef-order-brood = kroost { $first } en { $second }
 reef-order-ready = wacht op koraal { $coral }: { $fish }
 reef-order-lacks = nog nodig: { $what }
-reef-order-mate = { $fish }
-reef-order-show = Laat zien welke kaarten helpen
-reef-order-deck = nog { $count } op de stapel
-reef-dice = Dobbelstenen
 reef-dice-are = Gegooid: { $first } en { $second }
 reef-dice-roll = De dobbelstenen rollen
 reef-supply = Voorraad wormen
@@ -91,56 +77,44 @@ reef-boat-count = { $count ->
 reef-boats-left = Boten over
 reef-draw = Trekstapel
 reef-discard = Aflegstapel
-reef-discard-open = Aflegstapel: { $count ->
-    [one] { $count } kaart
-   *[other] { $count } kaarten
-  }
 reef-discard-none = Er is nog niets afgelegd.
 reef-discard-shuffle = Liggen er zeven of meer, dan gaan ze aan het eind van de beurt geschud door de trekstapel.
 reef-deck-title = Over de kaarten
 reef-deck-note = Hoeveel er van elke kaart zijn, staat alleen op de gedrukte kaarten. Deze aantallen hebben we zelf gekozen, ze zijn niet de gedrukte: een of twee stippen op een vis zeggen hoe vaak hij voorkomt.
 reef-deck-own = Deze tafel speelt met een eigen stapel.
 reef-corals = Koralen
-reef-coral-n = Koraal { $coral }
 reef-coral-empty = Koraal { $coral }: leeg
 reef-coral-fish = Koraal { $coral }: { $fish } wacht op een partner
 reef-coral-brood = Koraal { $coral }: kroost { $first } en { $second }
 reef-coral-none = Nog geen koraal op plaats { $coral }
 reef-race = Kroost: { $count } van 5
-reef-you = jij
 reef-area = Wat voor { $who } ligt
 
 # Wat er kan
 reef-tray = Wat er kan
-reef-your-turn = Jij bent: tik op een kaart, of sleep hem naar je koralen.
+reef-your-turn = Jij bent aan de beurt: tik op een kaart of sleep hem naar je koralen.
 reef-turn-of = { $who } kiest …
 reef-rolling = De dobbelstenen rollen …
 reef-dealing = Er drijven nieuwe kaarten aan …
 reef-turning = Kaart gaat open …
 reef-is-over = De partij is afgelopen.
 reef-buy = Kopen
-reef-buy-for = Koop { $card }
 reef-flip = Opendraaien
-reef-flip-at = Draai { $at } open
 reef-shark-send = Haai inzetten
 reef-shark-away = Verjaag { $card } met een haai
 reef-boat-buy = Boot kopen
 reef-boat-column = Boot voor kolom { $column }
-reef-end = Beurt beëindigen
+reef-end = Einde beurt
 reef-close = Terug
 reef-pay = Betaal { $price }
 reef-pay-with = Betaling
-reef-pay-slot = Terugnemen: { $coin }
-reef-pay-empty = Lege plek voor een worm
 reef-pay-coin = Betaal met { $coin }, { $used } van { $count } ingezet
 reef-coin-worm = een { $colour } worm
 reef-coin-pearl = een parel
 reef-to-coral = Gaat naar
-reef-to-coral-n = Koraal { $coral }
 reef-to-breed = Koraal { $coral }: kroost!
 reef-to-empty = Koraal { $coral }: leeg
 reef-why-not = Waarom niet?
-reef-nothing = Met deze kaart kun je nu niets.
 reef-substitute = Van een gegooide kleur is er geen worm meer. Kies een andere worm.
 reef-opponent-worm = { $who } heeft gegooid. Wil je zelf een worm in een van die kleuren?
 reef-worm-take = Neem { $coin }

@@ -57,9 +57,9 @@ seat-worms = Wormen: { $count }
 seat-watchman-out = Wachter thuis
 seats = Spelers
 
-turn-yours = Jij bent aan de beurt
+turn-yours = Jouw beurt
 turn-seat = { $name } is aan de beurt
-turn-seat-yours = { $name }, jij bent aan de beurt
+turn-seat-yours = { $name }, jouw beurt
 turn-thinks = { $name } denkt na
 turn-waits = { $name } mag zo nadenken
 turn-chance = Dobbelstenen en kaarten…

@@ -1,10 +1,10 @@
-// Pictures of the reef at several sizes: node dev/shots.mjs <folder> [name …], beside `npx vite --port 5199`.
+// Pictures of the reef at several sizes: node dev/shots-reef.mjs <folder> [name …], beside `npx vite --port 5199`.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const [folder = '/tmp/reef/shots', ...only] = process.argv.slice(2);
 const base = process.env.REEF_PAGE ?? 'http://localhost:5199/dev/reef.html';
-const sizes = { phone: [360, 640], tablet: [768, 1024], desk: [1366, 768] };
+const sizes = { phone: [360, 640], tablet: [768, 1024], desk: [1366, 768], wide: [1920, 1080] };
 const tap = (at) => (page) => page.click(`[data-at="${at}"]`);
 const scenes = {
   buy: ['at=106&seat=0', null],
@@ -16,6 +16,12 @@ const scenes = {
   order: ['at=87&seat=0', (page) => page.click('.order >> nth=0')],
   roll: ['at=106&seat=0&rolling', null],
   wait: ['at=102&seat=0&lang=nl', null],
+  discard: [
+    'at=87&seat=0&lang=nl',
+    async (page) => {
+      for (const each of await page.$$('.piles summary')) await each.click();
+    },
+  ],
   over: ['at=175&seat=0', null],
 };
 mkdirSync(folder, { recursive: true });

@@ -38,6 +38,8 @@ export interface BoardProps {
   motion: number;
   /** The reader wants no movement; a cross-fade takes its place. */
   reducedMotion: boolean;
+  /** Why the last thing that was wanted cannot be done, in words; for boards that are larger than the screen. */
+  why?: string;
   onplay: (action: string) => void;
   onwhy: (action: string) => void;
 }

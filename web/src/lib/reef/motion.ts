@@ -1,0 +1,34 @@
+// How things of the reef appear. The board says how long a movement takes; all parts ask here.
+import { getContext, setContext } from 'svelte';
+import type { TransitionConfig } from 'svelte/transition';
+
+export interface Motion {
+  /** In milliseconds; 0 for none. */
+  time: number;
+  /** A cross-fade takes the place of movement. */
+  calm: boolean;
+}
+
+const KEY = Symbol('the motion of the reef');
+
+export const setMotion = (motion: () => Motion): void => void setContext(KEY, motion);
+export const getMotion = (): (() => Motion) =>
+  getContext<(() => Motion) | undefined>(KEY) ?? (() => ({ time: 0, calm: true }));
+
+const out = (t: number): number => 1 - (1 - t) ** 3;
+
+/** Something new grows into its place. */
+export function grow(_: Element, { time, calm }: Motion): TransitionConfig {
+  if (calm) return { duration: time === 0 ? 0 : 200, css: (t) => `opacity: ${t}` };
+  return {
+    duration: time * 2.5,
+    css: (t) =>
+      `transform: scale(${0.3 + 0.7 * out(t) + 0.25 * Math.sin(t * Math.PI)}); opacity: ${Math.min(1, t * 3)}`,
+  };
+}
+
+/** A number that changed jumps once. */
+export function jump(_: Element, { time, calm }: Motion): TransitionConfig {
+  if (calm) return { duration: 0 };
+  return { duration: time * 1.5, css: (t) => `transform: translateY(${-5 * Math.sin(t * Math.PI)}px)` };
+}
