@@ -9,6 +9,12 @@ import { scoresOf } from './score';
 import { spokenCell, type Hearing, type Say } from './spoken';
 import { targetsOf } from './targets';
 
+const rust = import.meta.glob<string>('../../../../crates/wadi/src/reason.rs', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
 function speaker(language: 'en' | 'nl'): Say {
   const bundle = bundleOf(language, Object.values(language === 'en' ? en : nl));
   return (id: string, args?: Args): string => {
@@ -85,6 +91,28 @@ describe('a turn in words', () => {
     expect(effectWords([{ flow: { from: 'a3', to: null, pawns: 1 } }], [])).toEqual([
       'Het water stroomt; er gaat één schijf verloren.',
     ]);
+  });
+});
+
+describe('the reasons of the rules', () => {
+  // Every variant of the enum in Rust, with what it is about.
+  const source = Object.values(rust)[0] ?? '';
+  const body = /pub enum Reason \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+  const variants = [...body.matchAll(/^ {4}([A-Z]\w+)(?: \{ ([^}]*) \})?,/gm)].map(
+    ([, name = '', fields = '']) => ({
+      code: name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
+      about: [...fields.matchAll(/(\w+): \w+/g)].map(([, field = '']) => field),
+    }),
+  );
+
+  it('are all found', () => expect(variants.length).toBeGreaterThan(30));
+  it.each(variants)('$code is said in both languages, with what it is about', ({ code, about }) => {
+    const args = Object.fromEntries(about.map((field) => [field, `<${field}>`]));
+    for (const say of [english, dutch]) {
+      const words = say(`reason-wadi-${code}`, args);
+      expect(words).toMatch(/\.$/);
+      for (const value of Object.values(args)) expect(words).toContain(value);
+    }
   });
 });
 
