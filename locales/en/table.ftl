@@ -214,3 +214,12 @@ menu-write = An action in writing
 menu-write-go = Play
 menu-write-wadi = +c4 builds, b3>d4 pumps, @e5 moves the watchman, @- withdraws him, a full stop ends the turn.
 menu-write-reef = For example: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+
+shares-title = How it went
+shares-label = The chance to win of every player over the match
+shares-turnings = What decided it
+shares-working = The rest is being worked out.
+record-note = A record is a match as text. Drop a file here, choose one, or paste the text.
+record-file = Choose a file
+record-text = Or paste the text
+record-look = Look at it

@@ -64,18 +64,11 @@ wadi-choose-watch = Watchman
 wadi-write = Action in writing
 wadi-write-play = Play
 wadi-supply-pick = Take a shadoof to build
-wadi-place-watchman = Place your watchman
-wadi-move-watchman = Move your watchman
-wadi-move-or-withdraw = Move your watchman, or withdraw him for good
 wadi-withdraw = Withdraw
 
 ## The log
 
-wadi-log-build = builds on { $at }
-wadi-log-pump = pumps { $from } to { $to }
-wadi-log-watch = sends the watchman to { $at }
-wadi-log-withdraw = withdraws the watchman
-wadi-log-end = does nothing
+wadi-log-nothing = does nothing
 wadi-log-gain = { $words }; { $gain }
 wadi-log-flow = The water flows{ $gone ->
     [0] .
@@ -92,38 +85,3 @@ wadi-score-dry = no water in reach
 wadi-score-tile = { $at } +{ $fertility }
 wadi-score-watchmen = Watchman
 wadi-score-none = No shadoofs
-
-## Why something cannot be done
-
-reason-wadi-match_over = The match is over.
-reason-wadi-place_watchman_first = The watchman must be placed now, before anything else.
-reason-wadi-move_watchman_first = The turn begins with the watchman: move or withdraw him first.
-reason-wadi-no_watchmen = The watchmen are not in play.
-reason-wadi-watchmen_come_later = The watchmen come at the end of the first round.
-reason-wadi-watchman_off_board = This watchman is not on the board and does not come back.
-reason-wadi-watchman_has_moved = The watchman moves only once, at the start of the turn.
-reason-wadi-builds_used_up = No more shadoofs may be built in this turn.
-reason-wadi-no_shadoof_left = You have no shadoof left to build.
-reason-wadi-build_on_wadi = { $at } is a wadi tile; shadoofs stand on land.
-reason-wadi-build_on_shadoof = A shadoof stands on { $at } already.
-reason-wadi-build_on_pawn = There is water on { $at }; a shadoof needs an empty tile.
-reason-wadi-build_beside_shadoof = { $at } is next to the shadoof on { $neighbour }: under the spreading rule they keep apart.
-reason-wadi-build_beside_shadoof_without_need = { $at } is next to the shadoof on { $neighbour }, and you still have a way to pump out of the wadi.
-reason-wadi-build_in_forbidden_area = { $at } is in the forbidden area of { $watchman }’s watchman; nobody builds there.
-reason-wadi-nothing_to_pump = There is no water on { $at }.
-reason-wadi-pump_into_wadi = { $at } is a wadi tile; water is pumped onto land only.
-reason-wadi-pump_onto_pawn = There is water on { $at } already; a tile of land holds one pawn.
-reason-wadi-no_shadoof_to_pump = You have no shadoof to pump with; build one first.
-reason-wadi-out_of_reach = None of your shadoofs reaches { $at }.
-reason-wadi-across_the_wadi = { $at } lies across the wadi from your shadoof on { $shadoof }.
-reason-wadi-no_shadoof_reaches_both = None of your shadoofs reaches both { $from } and { $to }.
-reason-wadi-pump_from_forbidden_area = { $at } is in the forbidden area of { $watchman }’s watchman; nothing is pumped from there.
-reason-wadi-pump_into_forbidden_area = { $at } is in the forbidden area of { $watchman }’s watchman; nothing is pumped onto it.
-reason-wadi-watchman_on_wadi = { $at } is a wadi tile; watchmen stand on land.
-reason-wadi-watchman_on_shadoof = A shadoof stands on { $at }; a watchman needs an empty tile.
-reason-wadi-watchman_on_pawn = There is water on { $at }; a watchman needs an empty tile.
-reason-wadi-watchman_on_watchman = { $watchman }’s watchman stands on { $at }.
-reason-wadi-watchman_in_forbidden_area = { $at } is in the forbidden area of { $watchman }’s watchman.
-reason-wadi-watchman_in_own_zone = { $at } is in the same zone as your own shadoof on { $shadoof }.
-reason-wadi-watchman_stays = The watchman may not stay where he is.
-reason-wadi-withdraw_without_water = The watchman cannot be withdrawn any more: there is no water in the wadi.

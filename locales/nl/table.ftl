@@ -57,9 +57,9 @@ seat-worms = Wormen: { $count }
 seat-watchman-out = Wachter thuis
 seats = Spelers
 
-turn-yours = Jij bent aan de beurt
+turn-yours = Jouw beurt
 turn-seat = { $name } is aan de beurt
-turn-seat-yours = { $name }, jij bent aan de beurt
+turn-seat-yours = { $name }, jouw beurt
 turn-thinks = { $name } denkt na
 turn-waits = { $name } mag zo nadenken
 turn-chance = Dobbelstenen en kaarten…
@@ -211,3 +211,12 @@ menu-write = Een actie opschrijven
 menu-write-go = Spelen
 menu-write-wadi = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem naar huis, een punt beëindigt de beurt.
 menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+
+shares-title = Hoe het ging
+shares-label = De winstkans van elke speler in de loop van de partij
+shares-turnings = Wat de doorslag gaf
+shares-working = De rest wordt nog uitgerekend.
+record-note = Een verslag is een partij als tekst. Sleep een bestand hierheen, kies er een, of plak de tekst.
+record-file = Kies een bestand
+record-text = Of plak de tekst
+record-look = Bekijken

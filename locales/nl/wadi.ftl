@@ -1,14 +1,14 @@
 ## Het bord, uitgesproken
 
 wadi-board = Bord van { $columns } kolommen en { $rows } rijen
-wadi-board-help = Pijltjestoetsen lopen over het bord, Enter pakt op of speelt, Shift en Enter tonen het bereik, Escape gaat een stap terug. Een actie mag ook getypt worden: +c4 bouwt, b3>d4 pompt, @e5 verzet de wachter, @- trekt hem terug.
+wadi-board-help = Pijltjestoetsen lopen over het bord, Enter pakt op of speelt, Shift en Enter tonen het bereik, Escape gaat een stap terug. Een actie mag ook getypt worden: +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem terug.
 wadi-cell-land = { $fertility ->
     [1] vruchtbaar land één
     [2] vruchtbaar land twee
    *[3] vruchtbaar land drie
 }
 wadi-cell-wadi = wadi, stroomt naar het { $way }
-wadi-cell-fork = wadi, splitst zich naar { $first } en { $second }, een oneven schijf gaat naar { $first }
+wadi-cell-fork = wadi, splitst zich naar { $first } en { $second }, een overblijvende schijf gaat naar { $first }
 wadi-cell-mouth = monding van de wadi, verlaat het bord naar het { $way }
 wadi-cell-sink = monding van de wadi, het water droogt hier op
 wadi-cell-water = water
@@ -18,15 +18,15 @@ wadi-cell-pawns = { $pawns ->
 }
 wadi-cell-shadoof = { $colour } sjadoef
 wadi-cell-your-shadoof = jouw sjadoef
-wadi-cell-watchman = { $colour } wachter
-wadi-cell-your-watchman = jouw wachter
+wadi-cell-watchman = { $colour } Wachter
+wadi-cell-your-watchman = jouw Wachter
 wadi-cell-in-reach = binnen bereik van jou
 wadi-cell-forbidden = verboden gebied
 wadi-cell-picked = opgepakt
 wadi-cell-target = kan hierheen
 wadi-cell-can-pump = kan gepompt worden
 wadi-cell-can-build = hier kun je bouwen
-wadi-cell-can-watch = je wachter kan hierheen
+wadi-cell-can-watch = je Wachter kan hierheen
 
 wadi-way-n = noorden
 wadi-way-ne = noordoosten
@@ -64,25 +64,18 @@ wadi-choose-watch = Wachter
 wadi-write = Actie in notatie
 wadi-write-play = Spelen
 wadi-supply-pick = Pak een sjadoef om te bouwen
-wadi-place-watchman = Plaats je wachter
-wadi-move-watchman = Verzet je wachter
-wadi-move-or-withdraw = Verzet je wachter, of trek hem voorgoed terug
-wadi-withdraw = Terugtrekken
+wadi-withdraw = Terughalen
 
 ## Het verslag
 
-wadi-log-build = bouwt op { $at }
-wadi-log-pump = pompt van { $from } naar { $to }
-wadi-log-watch = stuurt de wachter naar { $at }
-wadi-log-withdraw = trekt de wachter terug
-wadi-log-end = doet niets
+wadi-log-nothing = doet niets
 wadi-log-gain = { $words }; { $gain }
 wadi-log-flow = Het water stroomt{ $gone ->
     [0] .
     [one] ; er gaat één schijf verloren.
    *[other] ; er gaan { $gone } schijven verloren.
 }
-wadi-log-forced = De wachter van { $name } vindt geen plaats en moet weg.
+wadi-log-forced = De Wachter van { $name } vindt geen plaats en moet weg.
 wadi-log-starter = { $name } krijgt de talisman.
 
 ## De score
@@ -92,38 +85,3 @@ wadi-score-dry = geen water binnen bereik
 wadi-score-tile = { $at } +{ $fertility }
 wadi-score-watchmen = Wachter
 wadi-score-none = Geen sjadoefs
-
-## Waarom iets niet kan
-
-reason-wadi-match_over = De partij is afgelopen.
-reason-wadi-place_watchman_first = Eerst moet de wachter geplaatst worden.
-reason-wadi-move_watchman_first = De beurt begint met de wachter: verzet hem of trek hem terug.
-reason-wadi-no_watchmen = De Wachters doen niet mee.
-reason-wadi-watchmen_come_later = De wachters komen pas aan het eind van de eerste ronde.
-reason-wadi-watchman_off_board = Deze wachter staat niet op het bord en komt niet terug.
-reason-wadi-watchman_has_moved = De wachter verzet je maar één keer, aan het begin van de beurt.
-reason-wadi-builds_used_up = Je mag in deze beurt geen sjadoef meer bouwen.
-reason-wadi-no_shadoof_left = Je hebt geen sjadoef meer om te bouwen.
-reason-wadi-build_on_wadi = { $at } is een wadi-tegel; een sjadoef staat op land.
-reason-wadi-build_on_shadoof = Op { $at } staat al een sjadoef.
-reason-wadi-build_on_pawn = Op { $at } ligt water; een sjadoef heeft een lege tegel nodig.
-reason-wadi-build_beside_shadoof = { $at } ligt naast de sjadoef op { $neighbour }; volgens de spreidingsregel mag dat niet.
-reason-wadi-build_beside_shadoof_without_need = { $at } ligt naast de sjadoef op { $neighbour }, en je kunt nog op een andere manier uit de wadi pompen.
-reason-wadi-build_in_forbidden_area = { $at } ligt in het verboden gebied van de wachter van { $watchman }; daar bouwt niemand.
-reason-wadi-nothing_to_pump = Op { $at } ligt geen water.
-reason-wadi-pump_into_wadi = { $at } is een wadi-tegel; je pompt alleen naar land.
-reason-wadi-pump_onto_pawn = Op { $at } ligt al water; op een landtegel past één schijf.
-reason-wadi-no_shadoof_to_pump = Je hebt nog geen sjadoef om mee te pompen; bouw er eerst een.
-reason-wadi-out_of_reach = Geen van je sjadoefs reikt tot { $at }.
-reason-wadi-across_the_wadi = { $at } ligt, gezien vanaf je sjadoef op { $shadoof }, aan de overkant van de wadi.
-reason-wadi-no_shadoof_reaches_both = Geen van je sjadoefs reikt zowel tot { $from } als tot { $to }.
-reason-wadi-pump_from_forbidden_area = { $at } ligt in het verboden gebied van de wachter van { $watchman }; daar wordt niets weggepompt.
-reason-wadi-pump_into_forbidden_area = { $at } ligt in het verboden gebied van de wachter van { $watchman }; daar wordt niets heen gepompt.
-reason-wadi-watchman_on_wadi = { $at } is een wadi-tegel; een wachter staat op land.
-reason-wadi-watchman_on_shadoof = Op { $at } staat een sjadoef; een wachter heeft een lege tegel nodig.
-reason-wadi-watchman_on_pawn = Op { $at } ligt water; een wachter heeft een lege tegel nodig.
-reason-wadi-watchman_on_watchman = Op { $at } staat de wachter van { $watchman }.
-reason-wadi-watchman_in_forbidden_area = { $at } ligt in het verboden gebied van de wachter van { $watchman }.
-reason-wadi-watchman_in_own_zone = { $at } ligt in dezelfde zone als je eigen sjadoef op { $shadoof }.
-reason-wadi-watchman_stays = De wachter mag niet blijven staan.
-reason-wadi-withdraw_without_water = De wachter kan niet meer terug: er is geen water meer in de wadi.

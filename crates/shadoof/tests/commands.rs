@@ -24,11 +24,11 @@ const BROOK: &str =
     "id = \"brook\"\nname = { en = \"Brook\" }\nplayers = [2]\nmap = \"\"\"\n3 s:2 1\n1 s 1\n\"\"\"\n";
 
 #[test]
-fn without_a_command_it_says_what_it_can_do() {
-    let output = shadoof(&[]);
+fn help_names_every_command() {
+    let output = shadoof(&["--help"]);
     assert!(output.status.success());
     let help = text(output.stdout);
-    for command in ["referee", "scenario", "replay", "verify", "perft", "arena", "solve"] {
+    for command in ["serve", "backup", "referee", "scenario", "replay", "verify", "perft", "arena", "solve"] {
         assert!(help.contains(command), "{help}");
     }
 }

@@ -13,12 +13,12 @@ import type {
   Order,
   Position,
   Refusal,
+  Replay,
   Scenario,
   SeatLink,
   Table,
   Whose,
 } from './types.gen';
-import type { Replay } from './replay';
 
 /** The server, or the way to it, said no. */
 export class RefusalError extends Error {

@@ -1,5 +1,7 @@
 // How fast the actions of others are shown, one after the other.
 import type { Event } from '../api/types.gen';
+import { showTime } from '../wadi/motion';
+import { settings } from './settings.svelte';
 
 const ACTED = 380;
 const FELL = 140;
@@ -8,5 +10,7 @@ export const MOST = 40;
 
 /** How long the position after an event stays, in milliseconds. */
 export function pace(event: Event): number {
-  return event.fact?.kind === 'fell' ? FELL : ACTED;
+  if (event.fact?.kind === 'fell') return FELL;
+  // The flow of the water is seen to its end.
+  return Math.max(ACTED, showTime(event.effects, settings.motion.value));
 }

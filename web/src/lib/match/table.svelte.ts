@@ -172,6 +172,12 @@ export class TableStore {
     });
   }
 
+  /** Takes a table that is only looked at, such as a record. */
+  load(table: Table, events: readonly Event[]): void {
+    this.events = events;
+    this.table = table;
+  }
+
   close(): void {
     window.clearInterval(this.#clockTimer);
     window.clearTimeout(this.#queueTimer);

@@ -8,6 +8,9 @@ export interface Surroundings {
   why: (action: string) => void;
 }
 
+/** How long a piece stays where it was put down without an answer, in milliseconds. */
+const PATIENCE = 1_500;
+
 export class Hand {
   picked = $state.raw<Pick | null>(null);
   /** The tile whose reach is shown. */
@@ -16,6 +19,8 @@ export class Hand {
   /** The pawn or watchman that follows the finger, and the tile it is over. */
   dragging = $state.raw<Pick | null>(null);
   over = $state.raw<string | null>(null);
+  /** What the reader has put down, and where, until the server has answered. */
+  placed = $state.raw<{ pick: Pick; at: string } | null>(null);
   /** An action whose piece was carried by the reader, so that it need not move again. */
   carried: string | null = null;
 
@@ -66,8 +71,12 @@ export class Hand {
     this.over = null;
     if (pick === null || at === null) return;
     const outcome = drop({ ...this.#around.situation, picked: null }, pick, at);
-    this.carried = outcome.do === 'play' ? outcome.action : null;
     this.#follow(outcome);
+    if (outcome.do !== 'play') return;
+    this.carried = outcome.action;
+    this.placed = { pick, at };
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => (this.placed = null), PATIENCE);
   }
 
   look(at: string): void {
@@ -90,8 +99,11 @@ export class Hand {
     this.looking = null;
     this.choosing = null;
     this.dragging = null;
+    this.placed = null;
     this.over = null;
   }
+
+  #timer = 0;
 
   #follow(outcome: Outcome): void {
     switch (outcome.do) {

@@ -8,5 +8,5 @@ export function pawnPlace(at: string, shadoofs: WadiView['shadoofs'], bed: Bed, 
   const inBed = bed.rest.get(at);
   if (inBed !== undefined) return inBed;
   const { x, y } = centreOf(grid, at);
-  return shadoofs[at] === undefined ? { x, y: y + 9 } : { x: x - 24, y: y + 21 };
+  return shadoofs[at] === undefined ? { x, y: y + 9 } : { x: x - 22, y: y + 21 };
 }

@@ -17,6 +17,8 @@ export interface PointerEars {
 export const DRAG_AFTER = 3;
 /** A finger that lies still for so long asks, in milliseconds. */
 const LONG = 450;
+/** A click follows its pointer within so many milliseconds. */
+const ECHO = 700;
 /** A finger trembles more than a mouse. */
 const TREMBLE = 10;
 
@@ -31,6 +33,7 @@ interface Press {
 
 export class Pointer {
   #press: Press | null = null;
+  #upAt = -Infinity;
   readonly #ears: PointerEars;
   constructor(ears: PointerEars) {
     this.#ears = ears;
@@ -62,11 +65,17 @@ export class Pointer {
     const press = this.#press;
     if (press?.id !== event.pointerId) return;
     this.#press = null;
+    this.#upAt = performance.now();
     window.clearTimeout(press.timer);
     const what = this.#ears.under(event.clientX, event.clientY);
     if (press.state === 'dragging') this.#ears.ended(what);
     else if (press.state === 'down' && what === press.what) this.#ears.tapped(what);
   };
+
+  /** Whether a click now is only the echo of a pointer. */
+  recent(): boolean {
+    return performance.now() - this.#upAt < ECHO;
+  }
 
   cancel = (event: PointerEvent): void => {
     const press = this.#press;

@@ -69,9 +69,9 @@ function about({ at, ground }: Tile, hearing: Hearing, say: Say): string[] {
   const guarded = view.watchmen.some((post) => post !== null && tiles.get(post)?.area.includes(at) === true);
   if (ground.kind === 'land' && guarded) all.push(say('wadi-cell-forbidden'));
   if (picked?.kind === 'pawn' && picked.at === at) all.push(say('wadi-cell-picked'));
+  else if (picked === null && targets.posts.has(at)) all.push(say('wadi-cell-can-watch'));
   else if (lit.has(at)) all.push(say('wadi-cell-target'));
   else if (picked === null && targets.pumps.has(at)) all.push(say('wadi-cell-can-pump'));
   else if (picked === null && targets.builds.has(at)) all.push(say('wadi-cell-can-build'));
-  else if (picked === null && targets.posts.has(at)) all.push(say('wadi-cell-can-watch'));
   return all;
 }

@@ -52,8 +52,10 @@ export class Stage {
     const before = this.#last;
     if (before === position || position.view.game !== 'wadi') return;
     this.#last = position;
-    this.#stop();
     const after = position.view;
+    // The server has told what is being shown already: what moves goes on.
+    if (before !== null && before.view.game === 'wadi' && alike(before.view, after)) return;
+    this.#stop();
     if (before === null || before.view.game !== 'wadi' || setting.motion === 0) return this.#settle(after);
     const mover = before.turn.who === 'seat' ? before.turn.seat : null;
     const moves = movement(before.view, after, effects, mover, setting.tiles);
@@ -209,6 +211,13 @@ export class Stage {
     }
     return travellers;
   }
+}
+
+/** Whether two positions look the same on the board. */
+function alike(a: WadiView, b: WadiView): boolean {
+  const look = ({ water, shadoofs, watchmen, starter }: WadiView): string =>
+    JSON.stringify([Object.entries(water).sort(), Object.entries(shadoofs).sort(), watchmen, starter]);
+  return look(a) === look(b);
 }
 
 function without(water: Readonly<Record<string, number>>, tiles: readonly string[]): Record<string, number> {

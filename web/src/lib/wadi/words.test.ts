@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { bundleOf, type Args } from '../i18n/index.svelte';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { begin, bundleOf, choose, type Args } from '../i18n/index.svelte';
 import en from '../i18n/messages.en';
 import nl from '../i18n/messages.nl';
 import { seatStyle } from '../match/seat-style';
 import { BOARD, TILES, view } from './fixture';
 import { effectWords, turnWords } from './log';
-import { reasonWords } from './reason';
 import { scoresOf } from './score';
 import { spokenCell, type Hearing, type Say } from './spoken';
 import { targetsOf } from './targets';
@@ -56,6 +53,10 @@ describe('a spoken cell', () => {
     const targets = targetsOf(['+b3', 'c1>b1']);
     expect(said('b3', english, { targets })).toMatch(/you can build here$/);
     expect(said('c1', english, { targets })).toMatch(/can be pumped$/);
+    const guarding = targetsOf(['@b3']);
+    expect(said('b3', english, { targets: guarding, lit: guarding.posts })).toMatch(
+      /your watchman can go here$/,
+    );
     const picked = { kind: 'pawn', at: 'c1' } as const;
     expect(said('c1', english, { targets, picked })).toMatch(/picked up$/);
     expect(said('b1', english, { targets, picked, lit: new Set(['b1']) })).toMatch(/can go here$/);
@@ -63,49 +64,27 @@ describe('a spoken cell', () => {
 });
 
 describe('a turn in words', () => {
+  beforeAll(begin);
+
   it('tells what was done and what it brought', () => {
-    expect(turnWords(['+c4', 'b3>d4', '.'], 2, english)).toBe('builds on c4, pumps b3 to d4; +2');
-    expect(turnWords(['+c4', 'b3>d4'], -1, dutch)).toBe('bouwt op c4, pompt van b3 naar d4; −1');
-    expect(turnWords(['.'], 0, english)).toBe('does nothing');
-    expect(turnWords(['@-'], 2, dutch)).toBe('trekt de wachter terug; +2');
+    expect(turnWords(['+c4', 'b3>d4', '.'], 2)).toBe('builds on c4, pumps from b3 to d4; +2');
+    expect(turnWords(['.'], 0)).toBe('does nothing');
+    expect(turnWords(['+c4'], -1)).toBe('builds on c4; −1');
   });
   it('tells what followed', () => {
     const effects = [{ flow: { from: 'a3', to: null, pawns: 2 } }, { starter: 1 }, { forced_withdrawal: 0 }];
-    expect(effectWords(effects, ['Ann', 'Bob'], english)).toEqual([
+    expect(effectWords(effects, ['Ann', 'Bob'])).toEqual([
       'The water flows; 2 pawns are lost.',
       'Bob takes the talisman.',
       'The watchman of Ann finds no place and has to leave.',
     ]);
   });
-});
-
-describe('the reasons of the rules', () => {
-  // Every variant of the enum in Rust, with its fields.
-  const source = readFileSync(resolve(process.cwd(), '../crates/wadi/src/reason.rs'), 'utf8');
-  const body = /pub enum Reason \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
-  const variants = [...body.matchAll(/^ {4}([A-Z]\w+)(?: \{ ([^}]*) \})?,/gm)].map(
-    ([, name = '', fields = '']) => ({
-      code: name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
-      about: Object.fromEntries(
-        fields
-          .split(',')
-          .filter((field) => field.trim() !== '')
-          .map((field): [string, string | number] => {
-            const [key = '', type = ''] = field.split(':').map((part) => part.trim());
-            return [key, type === 'Seat' ? 1 : 'c4'];
-          }),
-      ),
-    }),
-  );
-
-  it('are all found', () => expect(variants.length).toBeGreaterThan(30));
-  it.each(variants)('$code is said in both languages', ({ code, about }) => {
-    for (const say of [english, dutch]) {
-      const words = reasonWords({ rule: 'W1', code, about }, ['Ann', 'Bob'], say);
-      expect(words).toMatch(/\.$/);
-      if ('watchman' in about) expect(words).toContain('Bob');
-      if ('at' in about) expect(words).toContain('c4');
-    }
+  it('is told in Dutch', async () => {
+    await choose('nl');
+    expect(turnWords(['+c4', 'b3>d4'], 2)).toBe('bouwt op c4, pompt van b3 naar d4; +2');
+    expect(effectWords([{ flow: { from: 'a3', to: null, pawns: 1 } }], [])).toEqual([
+      'Het water stroomt; er gaat één schijf verloren.',
+    ]);
   });
 });
 

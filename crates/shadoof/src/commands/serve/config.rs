@@ -183,8 +183,8 @@ mod tests {
     use super::*;
 
     fn sources(flags: &[(&str, &str)], file: &str) -> Sources {
-        let flags = std::array::from_fn(|_| None);
-        let mut sources = Sources { flags, environment: |_| None, file: Some(file.to_owned()) };
+        let none = std::array::from_fn(|_| None);
+        let mut sources = Sources { flags: none, environment: |_| None, file: Some(file.to_owned()) };
         for (name, text) in flags {
             let index = NAMES.iter().position(|other| other == name).unwrap();
             sources.flags[index] = Some((*text).to_owned());
