@@ -37,7 +37,7 @@ describe('refusals', () => {
     const watchman = { rule: 'T2', code: 'build_in_forbidden_area', about: { at: 'c4', watchman: 1 } };
     const refusal = { code: 'against_the_rules', message: '' } as const;
     expect(refusalWords({ ...refusal, reason: watchman }, ['Anna', 'Bram'])).toBe(
-      'c4 is in the forbidden area of Bram’s watchman; nobody builds there.',
+      "c4 is forbidden: Bram's watchman is near.",
     );
     await choose('nl');
     const colour = { rule: 'R44', code: 'wrong_colour', about: { at: 'c1', colour: 'r', paid: 'yy' } };
