@@ -1,4 +1,4 @@
-# Why something was not done: what the server can answer, and every rule that an action can break.
+# Why something was not done: what the server can answer, and every rule of the reef that an action can break.
 refusal-offline = The server does not answer. Is it running, and are you connected?
 refusal-bad_request = The server did not understand that. Reloading the page may help.
 refusal-bad_text = There is a mistake in this text. { $message }
@@ -30,7 +30,6 @@ refusal-busy = The server has much to do. Try again in a moment.
 refusal-storage_unavailable = The server cannot write anything down at the moment. Try again soon.
 refusal-damaged = This match is damaged and can only be looked at.
 refusal-internal = The server has made a mistake. It is not your fault.
-
 
 reason-reef-over = The match is over.
 reason-reef-chance_first = Dice or cards come first.
@@ -69,36 +68,3 @@ reason-reef-no_fish_to_chase = There is no single fish of yours on coral { $cora
 reason-reef-wrong_boat_price = A boat costs 3, not { $paid }.
 reason-reef-eight_boats = You have a boat at every column.
 reason-reef-no_boat_left = No boats are left.
-
-reason-wadi-match_over = The match is over.
-reason-wadi-place_watchman_first = Your watchman has to be placed first.
-reason-wadi-move_watchman_first = Your turn begins with the watchman: move or withdraw him first.
-reason-wadi-no_watchmen = The Watchmen are not in play.
-reason-wadi-watchmen_come_later = The watchmen come at the end of the first round.
-reason-wadi-watchman_off_board = This watchman is not on the board and does not come back.
-reason-wadi-watchman_has_moved = The watchman moves only once, at the start of the turn.
-reason-wadi-builds_used_up = You cannot build any more in this turn.
-reason-wadi-no_shadoof_left = You have no shadoof left.
-reason-wadi-build_on_wadi = { $at } is the wadi; shadoofs stand on land.
-reason-wadi-build_on_shadoof = A shadoof stands on { $at } already.
-reason-wadi-build_on_pawn = Water lies on { $at }; a shadoof needs an empty tile.
-reason-wadi-build_beside_shadoof = { $at } lies beside the shadoof on { $neighbour }: spread out.
-reason-wadi-build_beside_shadoof_without_need = { $at } lies beside the shadoof on { $neighbour }, and you can still pump out of the wadi without it.
-reason-wadi-build_in_forbidden_area = { $at } is forbidden: { $watchman }'s watchman is near.
-reason-wadi-nothing_to_pump = There is no water on { $at }.
-reason-wadi-pump_into_wadi = { $at } is the wadi; water is pumped onto land only.
-reason-wadi-pump_onto_pawn = Water lies on { $at } already.
-reason-wadi-no_shadoof_to_pump = You have no shadoof to pump with. Build one first.
-reason-wadi-out_of_reach = None of your shadoofs reaches { $at }.
-reason-wadi-across_the_wadi = { $at } lies across the wadi from your shadoof on { $shadoof }.
-reason-wadi-no_shadoof_reaches_both = No shadoof of yours reaches both { $from } and { $to }.
-reason-wadi-pump_from_forbidden_area = Nothing is pumped from { $at }: { $watchman }'s watchman is near.
-reason-wadi-pump_into_forbidden_area = Nothing is pumped onto { $at }: { $watchman }'s watchman is near.
-reason-wadi-watchman_on_wadi = { $at } is the wadi; watchmen stand on land.
-reason-wadi-watchman_on_shadoof = A shadoof stands on { $at }; a watchman needs an empty tile.
-reason-wadi-watchman_on_pawn = Water lies on { $at }; a watchman needs an empty tile.
-reason-wadi-watchman_on_watchman = { $watchman }'s watchman stands on { $at }.
-reason-wadi-watchman_in_forbidden_area = { $at } is forbidden: { $watchman }'s watchman is near.
-reason-wadi-watchman_in_own_zone = { $at } lies in the same zone as your own shadoof on { $shadoof }.
-reason-wadi-watchman_stays = Your watchman may not stay where he is.
-reason-wadi-withdraw_without_water = There is no water in the wadi any more, so no watchman is withdrawn.

@@ -1,4 +1,4 @@
-# Waarom iets niet gebeurde: wat de server kan antwoorden, en elke regel die een actie kan breken.
+# Waarom iets niet gebeurde: wat de server kan antwoorden, en elke regel van het rif die een actie kan breken.
 refusal-offline = De server geeft geen antwoord. Draait hij, en heb je verbinding?
 refusal-bad_request = De server begreep dat niet. Misschien helpt het om de pagina opnieuw te laden.
 refusal-bad_text = Er zit een fout in deze tekst. { $message }
@@ -30,7 +30,6 @@ refusal-busy = De server heeft het druk. Probeer het zo nog eens.
 refusal-storage_unavailable = De server kan even niets opschrijven. Probeer het straks nog eens.
 refusal-damaged = Deze partij is beschadigd; je kunt haar alleen nog bekijken.
 refusal-internal = De server heeft een fout gemaakt. Het ligt niet aan jou.
-
 
 reason-reef-over = De partij is afgelopen.
 reason-reef-chance_first = Eerst komen dobbelstenen of kaarten.
@@ -69,36 +68,3 @@ reason-reef-no_fish_to_chase = Op koraal { $coral } zit geen losse vis van jou.
 reason-reef-wrong_boat_price = Een boot kost 3, niet { $paid }.
 reason-reef-eight_boats = Je hebt bij elke kolom een boot.
 reason-reef-no_boat_left = Er zijn geen boten meer.
-
-reason-wadi-match_over = De partij is afgelopen.
-reason-wadi-place_watchman_first = Eerst moet je Wachter worden ingezet.
-reason-wadi-move_watchman_first = Je beurt begint met de Wachter: verplaats hem of haal hem naar huis.
-reason-wadi-no_watchmen = De Wachters doen niet mee.
-reason-wadi-watchmen_come_later = De Wachters komen aan het eind van de eerste ronde.
-reason-wadi-watchman_off_board = Deze Wachter staat niet op het bord en komt niet terug.
-reason-wadi-watchman_has_moved = De Wachter verplaats je maar één keer, aan het begin van je beurt.
-reason-wadi-builds_used_up = Je mag deze beurt niet meer bouwen.
-reason-wadi-no_shadoof_left = Je hebt geen sjadoef meer.
-reason-wadi-build_on_wadi = { $at } is de wadi; sjadoefs staan op land.
-reason-wadi-build_on_shadoof = Op { $at } staat al een sjadoef.
-reason-wadi-build_on_pawn = Op { $at } ligt water; een sjadoef heeft een lege tegel nodig.
-reason-wadi-build_beside_shadoof = { $at } ligt naast de sjadoef op { $neighbour }: bouw gespreid.
-reason-wadi-build_beside_shadoof_without_need = { $at } ligt naast de sjadoef op { $neighbour }, en je kunt ook zo nog uit de wadi pompen.
-reason-wadi-build_in_forbidden_area = { $at } is verboden gebied: de Wachter van { $watchman } staat vlakbij.
-reason-wadi-nothing_to_pump = Op { $at } ligt geen water.
-reason-wadi-pump_into_wadi = { $at } is de wadi; water pomp je alleen op land.
-reason-wadi-pump_onto_pawn = Op { $at } ligt al water.
-reason-wadi-no_shadoof_to_pump = Je hebt geen sjadoef om mee te pompen. Bouw er eerst een.
-reason-wadi-out_of_reach = Geen van je sjadoefs kan bij { $at }.
-reason-wadi-across_the_wadi = { $at } ligt aan de overkant van de wadi, gezien vanaf je sjadoef op { $shadoof }.
-reason-wadi-no_shadoof_reaches_both = Geen sjadoef van jou kan zowel bij { $from } als bij { $to }.
-reason-wadi-pump_from_forbidden_area = Van { $at } mag je niet pompen: de Wachter van { $watchman } staat vlakbij.
-reason-wadi-pump_into_forbidden_area = Naar { $at } mag je niet pompen: de Wachter van { $watchman } staat vlakbij.
-reason-wadi-watchman_on_wadi = { $at } is de wadi; Wachters staan op land.
-reason-wadi-watchman_on_shadoof = Op { $at } staat een sjadoef; een Wachter heeft een lege tegel nodig.
-reason-wadi-watchman_on_pawn = Op { $at } ligt water; een Wachter heeft een lege tegel nodig.
-reason-wadi-watchman_on_watchman = Op { $at } staat de Wachter van { $watchman }.
-reason-wadi-watchman_in_forbidden_area = { $at } is verboden gebied: de Wachter van { $watchman } staat vlakbij.
-reason-wadi-watchman_in_own_zone = { $at } ligt in dezelfde zone als je eigen sjadoef op { $shadoof }.
-reason-wadi-watchman_stays = Je Wachter mag niet blijven staan.
-reason-wadi-withdraw_without_water = Er is geen water meer in de wadi, dus geen Wachter mag nog naar huis.
