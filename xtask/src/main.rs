@@ -8,6 +8,7 @@ mod shell;
 mod test;
 mod tidy;
 mod tools;
+mod web;
 
 use std::process::ExitCode;
 
@@ -16,7 +17,7 @@ use clap::Parser;
 /// Automation for this repository.
 #[derive(Parser)]
 enum Task {
-    /// Run everything that must hold: format, lints, documents, tests, tidiness, a short fuzz run
+    /// Run everything that must hold: format, lints, documents, tests, the page in a browser, tidiness, a short fuzz run
     Test,
     /// Check the invariants that ARCHITECTURE.md lists
     Tidy,

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::shell::{self, announce, cargo, run_reading};
-use crate::{fuzz, tidy, tools};
+use crate::{fuzz, tidy, tools, web};
 
 /// Long enough to walk through all seeds, short enough for every push.
 const FUZZ_SECONDS: u32 = 8;
@@ -36,6 +36,7 @@ fn run_all(count: &mut Count) -> anyhow::Result<()> {
     run_reading("tests", &mut cargo(&["test", "--workspace", "--no-fail-fast", "--locked"]), |line| {
         count.add(line);
     })?;
+    web::check(|line| count.add_page(line))?;
     announce("tidiness");
     tidy::check(&crate::shell::root())?;
     count.passed += 1;
@@ -67,6 +68,20 @@ impl Count {
         self.passed += number(" passed");
         self.failed += number(" failed");
     }
+
+    /// Adds a closing line of the page's test runner, such as `Tests  1 failed | 211 passed (212)`.
+    fn add_page(&mut self, line: &str) {
+        let Some(totals) = line.trim_start().strip_prefix("Tests ") else { return };
+        for part in totals.split('|') {
+            let mut words = part.split_whitespace();
+            let (count, what) = (words.next().and_then(|digits| digits.parse::<u32>().ok()), words.next());
+            match (count, what) {
+                (Some(count), Some("passed")) => self.passed += count,
+                (Some(count), Some("failed")) => self.failed += count,
+                (Some(_) | None, _) => {}
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -82,5 +97,8 @@ mod tests {
         count.add("test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out");
         count.add("test rules::w30 ... ok");
         assert_eq!((count.passed, count.failed), (15, 2));
+        count.add_page("      Tests  1 failed | 211 passed (212)");
+        count.add_page(" Test Files  20 passed (20)");
+        assert_eq!((count.passed, count.failed), (226, 3));
     }
 }

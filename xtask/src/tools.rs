@@ -6,6 +6,9 @@ use anyhow::bail;
 
 use crate::shell::run;
 
+/// Where Debian puts its browser.
+const CHROMIUM: &str = "/usr/bin/chromium";
+
 /// Installs what is missing, or says what to install.
 pub(crate) fn install() -> anyhow::Result<()> {
     for component in ["rustfmt", "clippy"] {
@@ -26,6 +29,12 @@ pub(crate) fn install() -> anyhow::Result<()> {
             "postgresql",
             "the store's tests need PostgreSQL 15 or newer; install it and try again",
         )?;
+    }
+    if !answers("npm", "--version") {
+        install_package("npm", "the page is built with Node.js 20 or newer; install it and try again")?;
+    }
+    if !std::path::Path::new(CHROMIUM).exists() {
+        install_package("chromium", "the page is tested in Chromium; install it and try again")?;
     }
     Ok(())
 }
