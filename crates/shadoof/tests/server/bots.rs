@@ -86,18 +86,17 @@ pub(crate) struct Bot {
     id: String,
     seat: u8,
     random: Random,
-    /// Whether the game has luck to add to.
-    has_luck: bool,
     /// How many events it knows; nothing before the first table.
     known: Option<u32>,
     position: Value,
     is_seated: bool,
+    /// Whether it has added to the luck, or there is none to add to.
     has_contributed: bool,
     /// What was sent and not answered.
     outbox: Option<Order>,
     /// How many events there were after what was answered last.
     done_at: u32,
-    /// When to try again after a refusal that passes.
+    /// Whether to try again after a while.
     is_put_off: bool,
 }
 
@@ -116,11 +115,10 @@ impl Bot {
             id,
             seat,
             random,
-            has_luck,
             known: None,
             position: Value::Null,
             is_seated: seat == 0,
-            has_contributed: false,
+            has_contributed: !has_luck,
             outbox: None,
             done_at: 0,
             is_put_off: false,
@@ -179,7 +177,7 @@ impl Bot {
         let legal = self.position["legal"].as_array().filter(|legal| !legal.is_empty());
         let wanted = if !self.is_seated {
             json!({ "do": "sit", "seat": seat })
-        } else if self.has_luck && !self.has_contributed {
+        } else if !self.has_contributed {
             json!({ "do": "contribute", "seat": seat, "luck": self.random.hex() })
         } else if let Some(legal) = legal {
             let action = self.random.pick(legal);

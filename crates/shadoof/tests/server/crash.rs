@@ -213,7 +213,7 @@ fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (Notes, Vec<Event
 async fn control_acknowledgements_that_are_not_on_disk_are_found_out() {
     let place = Place::new();
     let verdict = storm(&place, 3, 7, Meanwhile::LastWritesAreLost).await;
-    let what = verdict.err().expect("what was lost was not missed");
+    let what = verdict.expect_err("what was lost was not missed");
     println!("found out: {}", what.lines().next().unwrap_or_default());
     assert!(what.contains("lost") || what.contains("events, and there are"), "{what}");
 }
