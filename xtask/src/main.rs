@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "it says what it does while it works")]
 
 mod bench;
+mod demo;
 mod fuzz;
 mod shell;
 mod test;
@@ -29,6 +30,8 @@ enum Task {
     },
     /// Measure the rules, in the portable build and in one for newer x86-64 processors
     Bench,
+    /// Show a match of each game between two clients, one of which dies, on a server that is killed
+    Demo,
 }
 
 fn main() -> ExitCode {
@@ -48,5 +51,6 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Task::Bench => bench::run(),
+        Task::Demo => demo::run(),
     }
 }

@@ -1,14 +1,16 @@
 //! A small client of the server, for tests, measurements and bots.
 //!
-//! [`Guest`] is somebody with a cookie who sends requests; [`Socket`] is a line to one table. Answers are JSON values:
-//! whoever asks knows what to look for.
+//! [`Guest`] is somebody with a cookie who sends requests; [`Socket`] is a line to one table; [`Program`] is a server
+//! that can be killed. Answers are JSON values: whoever asks knows what to look for.
 
 #![warn(missing_docs)]
 
 mod guest;
+mod program;
 mod socket;
 
 pub use guest::{Answer, Guest};
+pub use program::Program;
 pub use socket::Socket;
 
 /// What went wrong on the way to the server and back.

@@ -69,6 +69,20 @@ impl Socket {
         }
     }
 
+    /// The next message to the letter. Nothing may wait that came before it.
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut, or nothing comes for long.
+    pub async fn next_text(&mut self) -> Result<String, ClientError> {
+        debug_assert!(self.waiting.is_empty(), "messages would change their order");
+        loop {
+            if let Some(text) = self.receive_text().await? {
+                return Ok(text);
+            }
+        }
+    }
+
     /// The next message that `wanted` says yes to. Others are kept for [`Socket::next`].
     ///
     /// # Errors
@@ -141,22 +155,29 @@ impl Socket {
 
     async fn receive(&mut self) -> Result<Value, ClientError> {
         loop {
-            let message = timeout(PATIENCE, self.stream.next())
-                .await
-                .map_err(|_| ClientError::new("nothing came for a long time"))?;
-            match message {
-                Some(Ok(Message::Text(text))) => {
-                    return serde_json::from_str(&text).map_err(ClientError::new);
-                }
-                Some(Ok(Message::Close(frame))) => {
-                    let why =
-                        frame.map_or_else(String::new, |frame| format!(": {} {}", frame.code, frame.reason));
-                    return Err(ClientError::new(format!("the server closed the line{why}")));
-                }
-                Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
-                Some(Err(error)) => return Err(ClientError::new(error)),
-                None => return Err(ClientError::new("the line was cut")),
+            if let Some(text) = self.receive_text().await? {
+                return serde_json::from_str(&text).map_err(ClientError::new);
             }
+        }
+    }
+
+    /// The next message if it is a text.
+    async fn receive_text(&mut self) -> Result<Option<String>, ClientError> {
+        let message = timeout(PATIENCE, self.stream.next())
+            .await
+            .map_err(|_| ClientError::new("nothing came for a long time"))?;
+        match message {
+            Some(Ok(Message::Text(text))) => Ok(Some(text.as_str().to_owned())),
+            Some(Ok(Message::Close(frame))) => {
+                let why =
+                    frame.map_or_else(String::new, |frame| format!(": {} {}", frame.code, frame.reason));
+                Err(ClientError::new(format!("the server closed the line{why}")))
+            }
+            Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {
+                Ok(None)
+            }
+            Some(Err(error)) => Err(ClientError::new(error)),
+            None => Err(ClientError::new("the line was cut")),
         }
     }
 }

@@ -52,6 +52,13 @@ impl App {
         });
     }
 
+    /// Lets a computer player go on that a server left in the middle of its turn, now that somebody waits for it.
+    pub(crate) async fn wake(self: &Arc<App>, handle: &Arc<Handle>) {
+        if handle.lock().await.table.computer_to_act().is_some() {
+            self.let_think(handle);
+        }
+    }
+
     /// One action of the computer player whose turn it is. False if it is nobody's turn.
     async fn play_one(self: &Arc<App>, handle: &Arc<Handle>) -> bool {
         let mut crashes = 0;

@@ -118,17 +118,19 @@ impl App {
         command: CommandId,
         decision: Decision,
     ) -> Result<Option<Done>, Refusal> {
+        // One moment for all of it: what is told now is what the store says after a restart.
+        let at = self.time.now();
         // Step 1. Work it out on a copy.
-        let (next, steps) = self.follow(live, decision.facts)?;
+        let (next, steps) = App::follow(live, decision.facts, at)?;
         // Step 2. Store it.
         let append = Append {
             match_id: live.table.id.clone(),
             seen: u64::from(live.table.seq),
             command_id: command,
-            at: self.time.now(),
+            at,
             events: steps.iter().map(|(logged, _)| stored(logged)).collect(),
             seats: decision.seats.into_iter().map(|(seat, holder)| (store_seat(seat), holder)).collect(),
-            then: standing(&next, self.time.now()),
+            then: standing(&next, at),
         };
         let appended = match self.store.append(append).await {
             Ok(appended) => appended,
@@ -163,11 +165,10 @@ impl App {
 
     /// The table after these facts and what chance brings then, with each event as it will be told.
     fn follow(
-        &self,
         live: &Live,
         facts: Vec<(Option<Seat>, Fact)>,
+        at: Millis,
     ) -> Result<(Table, Vec<(Logged, Told)>), Refusal> {
-        let at = self.time.now();
         let mut next = live.table.clone();
         let mut luck = None;
         let mut raw = Vec::new();

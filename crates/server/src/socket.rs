@@ -111,6 +111,7 @@ impl Line {
         self.app.meters.sockets.inc();
         self.handle.count(self.observer.player.as_ref(), 1);
         self.tell_presence().await;
+        self.app.wake(&self.handle).await;
         let end = match self.catch_up(seen).await {
             Ok(()) => self.talk(news, hinted).await,
             Err(end) => end,

@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use crate::faults::Faults;
 use crate::place::{Place, block_on, new_match};
-use crate::process::{Ack, Appender, Faults, Said, acks, check, wait_for};
+use crate::process::{Ack, Appender, Said, acks, check, wait_for};
 
 /// How many matches the process writes to at the same time.
 const WRITERS: u32 = 8;

@@ -9,6 +9,7 @@ mod crash;
 mod damage;
 #[cfg(target_os = "linux")]
 mod disk;
+mod faults;
 mod grouping;
 mod listing;
 mod matches;

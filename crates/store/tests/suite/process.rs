@@ -2,14 +2,13 @@
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use store::{Store, StoreError};
 
+use crate::faults::Faults;
 use crate::place::match_id;
 
 /// How many events the program's commands bring.
@@ -36,11 +35,6 @@ pub(crate) struct Appender {
     said: Receiver<Said>,
 }
 
-/// Disk faults that can be switched on and off.
-pub(crate) struct Faults {
-    control: PathBuf,
-}
-
 impl Appender {
     pub(crate) fn start(
         url: &str,
@@ -52,7 +46,7 @@ impl Appender {
         let mut command = Command::new(env!("CARGO_BIN_EXE_appender"));
         command.args([url, mode, &writers.to_string(), &count.to_string()]);
         if let Some(faults) = faults {
-            command.env("LD_PRELOAD", library()).env("CONTROL", &faults.control);
+            faults.put_under(&mut command);
         }
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
@@ -151,48 +145,6 @@ pub(crate) async fn check(store: &Store, writers: u32, acks: &[Ack]) -> Result<(
         }
     }
     Ok(())
-}
-
-impl Faults {
-    pub(crate) fn new(folder: &Path) -> Faults {
-        Faults { control: folder.join("disk") }
-    }
-
-    /// Switches a fault on: `full`, `shm` or `eio`.
-    pub(crate) fn begin(&self, fault: &str) {
-        std::fs::write(self.control.with_extension(fault), "").unwrap();
-    }
-
-    pub(crate) fn end(&self, fault: &str) {
-        std::fs::remove_file(self.control.with_extension(fault)).unwrap();
-    }
-
-    /// How often something was flushed to the disk.
-    pub(crate) fn flushes(&self) -> u64 {
-        std::fs::metadata(self.control.with_extension("count")).map_or(0, |file| file.len())
-    }
-}
-
-/// The library that makes the faults, compiled once.
-fn library() -> PathBuf {
-    static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
-    let library = LIBRARY.get_or_init(|| {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/fault.c");
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-        let part = folder.join(format!("fault-{}.part", std::process::id()));
-        let status = Command::new("cc")
-            .args(["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o"])
-            .args([&part, &source])
-            .arg("-ldl")
-            .status()
-            .expect("a C compiler");
-        assert!(status.success());
-        // Whole at once: other tests may use it at the same time.
-        let library = folder.join("fault.so");
-        std::fs::rename(part, &library).unwrap();
-        library
-    });
-    library.clone()
 }
 
 /// Waits until something holds, for a while.

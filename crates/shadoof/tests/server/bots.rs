@@ -1,0 +1,261 @@
+//! Clients that play at random, and send again what was not answered.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use client::{ClientError, Guest, Socket, order_id};
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use wire::{FromClient, Order};
+
+use crate::ledger::{Ledger, number};
+use crate::place::{Random, command, me_and_anybody, new_match, reef, wadi};
+
+/// How often somebody says something while it waits: once in so many messages.
+const TALK: u64 = 40;
+
+/// What bots know of the world.
+#[derive(Debug, Clone)]
+pub(crate) struct World {
+    /// Where the server is, or was when it was last seen.
+    pub(crate) server: watch::Receiver<SocketAddr>,
+    /// Whether to begin nothing new.
+    pub(crate) rest: watch::Receiver<bool>,
+    pub(crate) ledger: Arc<Ledger>,
+}
+
+impl World {
+    fn rests(&self) -> bool {
+        *self.rest.borrow()
+    }
+}
+
+/// Two bots who play one match after the other until they may rest.
+pub(crate) async fn play_on(world: World, number: u64, seed: u64) {
+    let mut random = Random(seed ^ number.wrapping_mul(0x5851_f42d_4c95_7f2d));
+    let Some(guests) = enter(&world).await else { return };
+    for round in number.. {
+        let game = match round % 3 {
+            0 => reef(),
+            1 => wadi(false),
+            _ => wadi(true),
+        };
+        let Some(id) = make(&world, &guests[0], &game).await else { return };
+        let mut bots = [0, 1].map(|seat: u8| {
+            let guest = guests[usize::from(seat)].clone();
+            let (world, random) = (world.clone(), Random(random.next()));
+            Bot::new(world, guest, id.clone(), seat, random, game["name"] == "reef")
+        });
+        let [one, other] = &mut bots;
+        tokio::join!(one.play(), other.play());
+        if world.rests() {
+            return;
+        }
+    }
+}
+
+/// Tries until the server is there.
+async fn enter(world: &World) -> Option<[Guest; 2]> {
+    while !world.rests() {
+        let server = *world.server.borrow();
+        if let (Ok(one), Ok(other)) = (Guest::enter(server).await, Guest::enter(server).await) {
+            return Some([one, other]);
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    None
+}
+
+async fn make(world: &World, guest: &Guest, game: &Value) -> Option<String> {
+    while !world.rests() {
+        let guest = guest.at(*world.server.borrow());
+        if let Ok(table) = guest.make(&new_match(game, &me_and_anybody())).await {
+            return table["id"].as_str().map(ToOwned::to_owned);
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    None
+}
+
+/// A client on one seat, with an outbox.
+#[derive(Debug)]
+pub(crate) struct Bot {
+    world: World,
+    guest: Guest,
+    id: String,
+    seat: u8,
+    random: Random,
+    /// How many events it knows; nothing before the first table.
+    known: Option<u32>,
+    position: Value,
+    is_seated: bool,
+    /// Whether it has added to the luck, or there is none to add to.
+    has_contributed: bool,
+    /// What was sent and not answered.
+    outbox: Option<Order>,
+    /// How many events there were after what was answered last.
+    done_at: u32,
+    /// Whether to try again after a while.
+    is_put_off: bool,
+}
+
+impl Bot {
+    pub(crate) fn new(
+        world: World,
+        guest: Guest,
+        id: String,
+        seat: u8,
+        random: Random,
+        has_luck: bool,
+    ) -> Bot {
+        Bot {
+            world,
+            guest,
+            id,
+            seat,
+            random,
+            known: None,
+            position: Value::Null,
+            is_seated: seat == 0,
+            has_contributed: !has_luck,
+            outbox: None,
+            done_at: 0,
+            is_put_off: false,
+        }
+    }
+
+    /// Plays until the match is over, or until it may rest and nothing is unanswered.
+    pub(crate) async fn play(&mut self) {
+        // Whatever cuts the line: come back a little later.
+        while self.line().await.is_err() {
+            let pause = 10 + self.random.below(120);
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+        }
+    }
+
+    async fn line(&mut self) -> Result<(), ClientError> {
+        if self.is_done() {
+            return Ok(());
+        }
+        let guest = self.guest.at(*self.world.server.borrow());
+        let mut socket = guest.socket(&self.id, self.known).await?;
+        if let Some(order) = self.outbox.clone() {
+            socket.say(&FromClient::Order(order)).await?;
+        }
+        let mut rest = self.world.rest.clone();
+        loop {
+            if self.is_done() {
+                return Ok(());
+            }
+            self.decide(&mut socket).await?;
+            tokio::select! {
+                message = socket.next() => self.hear(message?),
+                _ = rest.wait_for(|rests| *rests), if !self.world.rests() => {}
+            }
+            if std::mem::take(&mut self.is_put_off) {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                if let Some(order) = self.outbox.clone() {
+                    socket.say(&FromClient::Order(order)).await?;
+                }
+            }
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        let is_over = self.position["turn"]["who"] == "over";
+        self.outbox.is_none() && (is_over || self.world.rests())
+    }
+
+    /// Sends something if there is something to want.
+    async fn decide(&mut self, socket: &mut Socket) -> Result<(), ClientError> {
+        let Some(known) = self.known else { return Ok(()) };
+        if self.outbox.is_some() || known < self.done_at || self.world.rests() {
+            return Ok(());
+        }
+        let seat = self.seat;
+        let legal = self.position["legal"].as_array().filter(|legal| !legal.is_empty());
+        let wanted = if !self.is_seated {
+            json!({ "do": "sit", "seat": seat })
+        } else if !self.has_contributed {
+            json!({ "do": "contribute", "seat": seat, "luck": self.random.hex() })
+        } else if let Some(legal) = legal {
+            let action = self.random.pick(legal);
+            json!({ "do": "play", "seat": seat, "seen": known, "actions": [action] })
+        } else if self.random.below(TALK) == 0 {
+            let words = json!({ "kind": "phrase", "number": self.random.below(10) });
+            json!({ "do": "say", "seat": seat, "words": words })
+        } else {
+            return Ok(());
+        };
+        let order = Order { id: order_id(), command: command(wanted) };
+        self.world.ledger.wants(&self.id, &order);
+        self.outbox = Some(order.clone());
+        socket.say(&FromClient::Order(order)).await
+    }
+
+    fn hear(&mut self, message: Value) {
+        match message["say"].as_str().unwrap_or_default() {
+            "table" => {
+                let table = &message["table"];
+                let seq = number(&table["seq"]);
+                if self.known.is_some_and(|known| known > seq) {
+                    self.surprise(&format!("knew {:?} events, and there are {seq}", self.known));
+                }
+                self.known = Some(seq);
+                self.look(&table["position"]);
+            }
+            "event" => {
+                let event = &message["event"];
+                let seq = number(&event["seq"]);
+                if self.known != Some(seq) {
+                    self.surprise(&format!("event {seq} after {:?}", self.known));
+                }
+                self.known = Some(seq + 1);
+                self.world.ledger.told(&self.id, event);
+                if event["position"].is_object() {
+                    self.look(&event["position"]);
+                }
+            }
+            "answer" => self.answer(&message),
+            "presence" | "closing" | "pong" | "busy" => {}
+            _ => self.surprise(&message.to_string()),
+        }
+    }
+
+    fn look(&mut self, position: &Value) {
+        self.position = position.clone();
+        self.world.ledger.saw(&self.id, self.seat, position);
+    }
+
+    fn answer(&mut self, message: &Value) {
+        let Some(order) = self.outbox.take_if(|order| message["id"] == order.id.as_str()) else { return };
+        let result = &message["result"];
+        match (result["outcome"].as_str(), result["code"].as_str()) {
+            (Some("done"), _) => {
+                self.done_at = number(&result["seq"]);
+                self.world.ledger.acknowledged(&self.id, &order, self.done_at);
+                self.note(&order);
+            }
+            (_, Some("storage_unavailable" | "busy")) => {
+                self.world.ledger.refused();
+                self.outbox = Some(order);
+                self.is_put_off = true;
+            }
+            // While the server was away, play has begun without it.
+            (_, Some("has_begun")) if matches!(order.command, wire::Command::Contribute { .. }) => {
+                self.note(&order);
+            }
+            _ => self.surprise(&format!("{:?}: {result}", order.command)),
+        }
+    }
+
+    fn note(&mut self, order: &Order) {
+        self.is_seated |= matches!(order.command, wire::Command::Sit { .. });
+        self.has_contributed |= matches!(order.command, wire::Command::Contribute { .. });
+    }
+
+    fn surprise(&self, what: &str) {
+        self.world.ledger.surprise(format!("{} seat {}: {what}", self.id, self.seat));
+    }
+}

@@ -1,0 +1,219 @@
+//! The process is killed again and again while clients play. What it acknowledged is there.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use catalog::{AnyMatch, Play, Record};
+use client::{Guest, Program};
+use game::{Game as _, Observer};
+use serde_json::{Value, json};
+use store::Event;
+use tokio::sync::watch;
+
+use crate::bots::{World, play_on};
+use crate::ledger::{Ledger, Notes, number, stored};
+use crate::place::{Place, Random, get};
+
+/// How many matches are played at the same time.
+const TABLES: u64 = 24;
+/// How many acknowledgements there must be for each kill.
+const ACKS_A_KILL: u64 = 500;
+
+/// What happens to the folder between a kill and the next start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Meanwhile {
+    Nothing,
+    /// The last writes are lost, as if acknowledgements had come before them.
+    LastWritesAreLost,
+}
+
+/// What came of it all.
+#[derive(Debug)]
+struct Storm {
+    kills: u32,
+    ready: Vec<Duration>,
+    ledger: Arc<Ledger>,
+    /// What the clients were told and what was stored, at the end.
+    notes: BTreeMap<String, (Notes, Vec<Event>)>,
+}
+
+async fn storm(place: &Place, kills: u32, seed: u64, meanwhile: Meanwhile) -> Result<Storm, String> {
+    let mut random = Random(seed);
+    let mut program = place.serve();
+    let (whereabouts, server) = watch::channel(program.address());
+    let (rest, rests) = watch::channel(false);
+    let ledger = Arc::new(Ledger::default());
+    let world = World { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(world.clone(), table, seed))).collect();
+    let mut storm = Storm { kills: 0, ready: Vec::new(), ledger, notes: BTreeMap::new() };
+    let copy = place.folder.path().join("copy");
+    while storm.kills < kills || storm.ledger.acks() < u64::from(kills) * ACKS_A_KILL {
+        tokio::time::sleep(Duration::from_millis(200 + random.below(1_200))).await;
+        program.kill();
+        storm.kills += 1;
+        let before = storm.ledger.so_far()?;
+        if meanwhile == Meanwhile::LastWritesAreLost {
+            exchange(place.folder.path(), &copy);
+        }
+        program = place.serve();
+        storm.ready.push(program.ready_in());
+        whereabouts.send_replace(program.address());
+        check(place, &program, &storm.ledger, before).await?;
+    }
+    rest.send_replace(true);
+    for bot in bots {
+        bot.await.map_err(|error| error.to_string())?;
+    }
+    let notes = storm.ledger.so_far()?;
+    storm.notes = check(place, &program, &storm.ledger, notes).await?;
+    Ok(storm)
+}
+
+/// Puts the older copy of a folder in its place, if there is one, and keeps it as the older copy otherwise.
+fn exchange(folder: &Path, copy: &Path) {
+    let (from, to) = if copy.exists() { (copy, folder) } else { (folder, copy) };
+    std::fs::create_dir_all(to).unwrap();
+    for name in ["shadoof.db", "shadoof.db-wal"] {
+        std::fs::copy(from.join(name), to.join(name)).unwrap();
+    }
+    drop(std::fs::remove_file(folder.join("shadoof.db-shm")));
+}
+
+/// Whether what was told until some moment is stored, and leads to what was seen. Play may go on meanwhile.
+pub(crate) async fn check(
+    place: &Place,
+    program: &Program,
+    ledger: &Ledger,
+    mut notes: BTreeMap<String, Notes>,
+) -> Result<BTreeMap<String, (Notes, Vec<Event>)>, String> {
+    let store = place.store().await;
+    let stranger = Guest::stranger(program.address());
+    let mut events = BTreeMap::new();
+    for id in notes.keys() {
+        events.insert(id.clone(), stored(&store, id).await?);
+    }
+    ledger.add_wanted(&mut notes);
+    let mut all = BTreeMap::new();
+    for ((id, notes), events) in notes.into_iter().zip(events.into_values()) {
+        notes.check(&id, &events)?;
+        let record = get(&stranger, &format!("/api/matches/{id}/record")).await;
+        let start = start(record.as_str().unwrap())?;
+        for view in notes.views.values() {
+            let plays = number(&view["plays"]);
+            let led_to = fold(start.clone(), &events, plays).map_err(|error| format!("{id}: {error}"))?;
+            let seen = json!({ "heading": view["heading"], "points": view["points"], "view": view["view"] });
+            if led_to != seen {
+                return Err(format!("{id}: a client saw {seen}, and the events lead to {led_to}"));
+            }
+        }
+        all.insert(id, (notes, events));
+    }
+    store.close().await;
+    Ok(all)
+}
+
+/// The match of a record before anything happened in it. A turn that is under way is not needed for that.
+pub(crate) fn start(record: &str) -> Result<AnyMatch, String> {
+    let (head, _) = record.split_once("\n---\n").ok_or("a record without turns")?;
+    let head: String = head.split_inclusive('\n').collect();
+    let start = head.find("[result]").unwrap_or(head.len());
+    let end = head.find("[luck]").or_else(|| head.find("[options]")).unwrap_or(head.len());
+    let options = head.find("[options]").ok_or("a record without options")?;
+    let head = format!("{}{}", &head[..start.min(end)], &head[options..]);
+    let record = Record::read(&format!("{head}\n---\n")).map_err(|error| format!("{error}: {head}"))?;
+    Ok(record.play.after(0))
+}
+
+/// What the events lead to after so many plays.
+fn fold(mut play: AnyMatch, events: &[Event], plays: u32) -> Result<Value, String> {
+    for event in events {
+        if play.len() >= plays as usize {
+            break;
+        }
+        let fact: Value = serde_json::from_str(&event.body).unwrap();
+        let action = fact["action"].as_str().unwrap_or_default().to_owned();
+        let seat = event.seat.and_then(|seat| game::Seat::new(seat.number().into()));
+        let made = match (fact["kind"].as_str().unwrap(), seat) {
+            ("acted", Some(seat)) => Play::Acted(seat, action),
+            ("fell", _) => Play::Fell(action),
+            _ => continue,
+        };
+        play.play(&made).map_err(|refused| format!("event {}: {refused}", event.seq))?;
+    }
+    let mut view = match &play {
+        AnyMatch::Wadi(it) => serde_json::to_value(it.game().view(it.state(), Observer::Spectator)),
+        AnyMatch::Reef(it) => serde_json::to_value(it.game().view(it.state(), Observer::Spectator)),
+    }
+    .unwrap();
+    let name = if matches!(play, AnyMatch::Wadi(_)) { "wadi" } else { "reef" };
+    view.as_object_mut().unwrap().insert("game".to_owned(), name.into());
+    Ok(json!({ "heading": play.heading(), "points": play.points(), "view": view }))
+}
+
+/// How often the process is killed: 20 times, or as often as `SHADOOF_TEST_KILLS` says.
+fn kills() -> u32 {
+    std::env::var("SHADOOF_TEST_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(20)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_acknowledged_survives_every_kill() {
+    let seed = 2_026;
+    let storm = storm(&Place::new(), kills(), seed, Meanwhile::Nothing).await;
+    let Storm { kills, ready, ledger, notes } = storm.unwrap_or_else(|what| panic!("seed {seed}: {what}"));
+    let over =
+        |(notes, _): &&(Notes, Vec<Event>)| notes.views.values().any(|view| view["turn"]["who"] == "over");
+    let mut sorted = ready.clone();
+    sorted.sort();
+    println!(
+        "{kills} kills, {} acknowledged in {} matches ({} played to their end), ready again after {} ms \
+         (median) and {} ms (at most)",
+        ledger.acks(),
+        notes.len(),
+        notes.values().filter(over).count(),
+        sorted[sorted.len() / 2].as_millis(),
+        sorted.last().unwrap().as_millis(),
+    );
+    assert!(kills >= 20 && ledger.acks() >= 10_000);
+    assert_eq!(ledger.refusals(), 0);
+    every_fault_in_the_events_is_found(&notes);
+}
+
+/// The other half of the proof: the same notes against events that are not right.
+fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (Notes, Vec<Event>)>) {
+    let (id, (notes, events)) = notes.iter().max_by_key(|(_, (_, events))| events.len()).unwrap();
+    let verdict = |events: &[Event]| {
+        let mut events = events.to_vec();
+        (0..).zip(&mut events).for_each(|(seq, event)| event.seq = seq);
+        notes.check(id, &events)
+    };
+    assert_eq!(verdict(events), Ok(()));
+    let wanted: Vec<usize> = (0..events.len()).filter(|&index| events[index].command_id.is_some()).collect();
+    for &index in &wanted {
+        let mut lost = events.clone();
+        lost.remove(index);
+        assert!(verdict(&lost).is_err(), "{id}: nobody misses event {index}");
+        let mut doubled = events.clone();
+        doubled.insert(index, events[index].clone());
+        assert!(verdict(&doubled).is_err(), "{id}: nobody minds event {index} twice");
+        let mut renamed = events.clone();
+        renamed.insert(index + 1, Event { command_id: None, ..events[index].clone() });
+        assert!(verdict(&renamed).is_err(), "{id}: nobody minds a copy of event {index}");
+    }
+    for pair in wanted.windows(2) {
+        let mut exchanged = events.clone();
+        exchanged.swap(pair[0], pair[1]);
+        assert!(verdict(&exchanged).is_err(), "{id}: nobody minds the order of {pair:?}");
+    }
+    assert!(verdict(&events[..events.len() - 1]).is_err(), "{id}: nobody misses the last event");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn control_acknowledgements_that_are_not_on_disk_are_found_out() {
+    let place = Place::new();
+    let verdict = storm(&place, 3, 7, Meanwhile::LastWritesAreLost).await;
+    let what = verdict.expect_err("what was lost was not missed");
+    println!("found out: {}", what.lines().next().unwrap_or_default());
+    assert!(what.contains("lost") || what.contains("events, and there are"), "{what}");
+}

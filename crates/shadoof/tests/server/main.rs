@@ -1,0 +1,19 @@
+//! The real program under real clients: killed, stopped, without room on its disk, and asked for what it must not say.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::print_stdout, reason = "figures are part of what these tests are for")]
+
+mod bots;
+mod crash;
+mod demo;
+#[cfg(target_os = "linux")]
+mod disk;
+#[cfg(target_os = "linux")]
+#[path = "../../../store/tests/suite/faults.rs"]
+mod faults;
+mod interference;
+mod ledger;
+mod luck;
+mod place;
+mod player;
+mod stop;

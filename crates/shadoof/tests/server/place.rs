@@ -1,0 +1,136 @@
+//! A server with a folder of its own.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use std::time::Duration;
+
+use client::{Guest, Program};
+use serde_json::{Value, json};
+use store::{Location, Store};
+use tempfile::TempDir;
+use wire::NewMatch;
+
+/// A folder for a server's data. It is removed at the end.
+pub(crate) struct Place {
+    pub(crate) folder: TempDir,
+}
+
+impl Place {
+    pub(crate) fn new() -> Place {
+        Place { folder: TempDir::new().unwrap() }
+    }
+
+    pub(crate) fn file(&self) -> PathBuf {
+        self.folder.path().join("shadoof.db")
+    }
+
+    /// What is in the database now, beside the server.
+    pub(crate) async fn store(&self) -> Store {
+        Store::open(&Location::File(self.file())).await.unwrap()
+    }
+
+    /// The command that serves this folder.
+    pub(crate) fn command(&self) -> Command {
+        let mut command = shadoof(&["serve", "--listen", "127.0.0.1:0", "--rate", "1000000"]);
+        command.arg("--data").arg(self.folder.path());
+        command
+    }
+
+    pub(crate) fn serve(&self) -> Program {
+        Program::start(&mut self.command()).unwrap()
+    }
+}
+
+/// The program with these arguments and none of the settings of whoever runs the tests.
+pub(crate) fn shadoof(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shadoof"));
+    command.args(arguments).env_remove("RUST_BACKTRACE");
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("SHADOOF_")) {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// The exit code, standard output and standard error of the program.
+pub(crate) fn run(command: &mut Command) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    (status.code(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
+}
+
+/// What the server answers to a request, which must be right.
+pub(crate) async fn get(guest: &Guest, path: &str) -> Value {
+    let answer = guest.get(path).await.unwrap();
+    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+    answer.body
+}
+
+/// Somebody new at a server.
+pub(crate) async fn enter(server: SocketAddr) -> Guest {
+    Guest::enter(server).await.unwrap()
+}
+
+/// The kinds of matches that are played.
+pub(crate) fn wadi(watchmen: bool) -> Value {
+    let scenario = if watchmen { "qasr-al-haras" } else { "first-wadi" };
+    json!({ "name": "wadi", "scenario": scenario, "watchmen": watchmen })
+}
+
+pub(crate) fn reef() -> Value {
+    json!({ "name": "reef" })
+}
+
+/// A match of a game with these seats; the first one begins.
+pub(crate) fn new_match(game: &Value, seats: &[Value]) -> NewMatch {
+    let seats: Vec<Value> = seats.iter().map(|sitter| json!({ "sitter": sitter })).collect();
+    let first = json!({ "who": "seat", "seat": 0 });
+    serde_json::from_value(json!({ "game": game, "seats": seats, "first": first })).unwrap()
+}
+
+/// For the one who makes the match and for anybody.
+pub(crate) fn me_and_anybody() -> [Value; 2] {
+    [json!({ "kind": "me" }), json!({ "kind": "open" })]
+}
+
+/// A command of the wire.
+pub(crate) fn command(of: Value) -> wire::Command {
+    serde_json::from_value(of).unwrap()
+}
+
+/// Waits until something holds, for a while.
+pub(crate) async fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
+    for _ in 0..6_000 {
+        if holds() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("waited in vain: {what}");
+}
+
+/// Numbers that look like chance and are the same every time.
+#[derive(Debug, Clone)]
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    /// SplitMix64.
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    pub(crate) fn below(&mut self, limit: u64) -> u64 {
+        self.next() % limit
+    }
+
+    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[usize::try_from(self.below(from.len() as u64)).unwrap()]
+    }
+
+    pub(crate) fn hex(&mut self) -> String {
+        (0..4).map(|_| format!("{:016x}", self.next())).collect()
+    }
+}
