@@ -98,6 +98,13 @@ impl Server {
         self.address
     }
 
+    /// What moves the server's time on, for tests of clocks.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn time_skipper(&self) -> crate::TimeSkipper {
+        self.app.time.skipper()
+    }
+
     /// Answers until `until` is over; then tells clients to come back, gives the last answers and closes the store.
     ///
     /// # Errors
