@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use wire::{Command, Order};
 
 use crate::house::{
-    House, act, first_legal, id_of, invited, kinds, make, make_for_two, me, order_again, refused, say, seq,
-    sit, table, wadi, watch,
+    House, act, first_legal, id_of, invited, kinds, make, make_for_two, me, open, order_again, refused, say,
+    seq, sit, table, wadi, watch,
 };
 
 const TIMES: usize = 20;
@@ -18,7 +18,7 @@ fn order(command: Command) -> Order {
 /// Orders of Ben from the invitation to his last word, with what was answered.
 async fn recorded(anna: &Guest, ben: &Guest) -> (String, Vec<(Order, Value)>) {
     let first = json!({ "first": { "who": "seat", "seat": 1 } });
-    let id = id_of(&make(anna, &wadi(&[me(), invited()], first)).await);
+    let id = id_of(&make(anna, &wadi(&[me(), invited(), open()], first)).await);
     let keys = anna.get(&format!("/api/matches/{id}/invitations")).await.unwrap().body;
     let key = Some(keys[0]["key"].as_str().unwrap().to_owned());
     let sit = || Command::Sit { seat: 1, key: key.clone(), luck: None };
@@ -29,6 +29,8 @@ async fn recorded(anna: &Guest, ben: &Guest) -> (String, Vec<(Order, Value)>) {
         assert_eq!(answer.status, 200, "{}", answer.body);
         orders.push((order, answer.body));
     }
+    // Play begins when all seats are taken.
+    assert_eq!(anna.order(&id, crate::house::sit(2)).await.unwrap().status, 200);
     let table = table(ben, &id).await;
     let legal = table["position"]["legal"].as_array().unwrap().clone();
     // Several events of one order, if the first action leaves the turn open.
@@ -73,6 +75,19 @@ async fn an_old_order_gets_the_same_answer_and_does_nothing() {
         assert_eq!(&order_again(&ben, &id, order).await.body, answer, "after a restart");
     }
     assert_eq!(kinds(&ben, &id).await, before);
+}
+
+/// The same words with another name are another order, and the counting of events notices.
+#[tokio::test(flavor = "multi_thread")]
+async fn control_a_new_name_does_it_again() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let before = kinds(&anna, &id).await;
+    for _ in 0..2 {
+        assert_eq!(order_again(&anna, &id, &order(say(0, "hello"))).await.status, 200);
+    }
+    assert_eq!(kinds(&anna, &id).await.len(), before.len() + 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]

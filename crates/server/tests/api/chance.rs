@@ -32,7 +32,8 @@ async fn luck_is_promised_gathered_and_proved() {
     assert_eq!(begun["phase"], "running");
     assert_eq!(begun["luck"]["commitment"], commitment);
     assert_eq!(begun["luck"]["contributions"], json!([luck('a'), luck('c')]));
-    play_first(&anna, &id, 0).await;
+    let (guest, seat) = if begun["position"]["turn"]["seat"] == 0 { (&anna, 0) } else { (&ben, 1) };
+    play_first(guest, &id, seat).await;
     let running = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
     let running = Record::read(running.as_str().unwrap()).unwrap();
     assert!(running.luck.is_none(), "nobody learns the secret while the match runs");

@@ -41,7 +41,6 @@ async fn of_two_orders_at_the_same_number_one_wins() {
     let (here, there) = two_servers().await;
     let anna = Guest::enter(here).await.unwrap();
     let (ben, anna_there) = (Guest::enter(there).await.unwrap(), anna.at(there));
-    let mut won_here = 0;
     for round in 0..ROUNDS {
         let id = make_for_two(&anna, &ben.at(here), json!({})).await;
         let now = table(&anna_there, &id).await;
@@ -58,7 +57,6 @@ async fn of_two_orders_at_the_same_number_one_wins() {
             (409, 200) => (other, first),
             both => panic!("round {round}: {both:?}"),
         };
-        won_here += u32::from(winner == one);
         assert_eq!(loser.body["seq"], seq(&now) + 1, "the loser learns where the match is");
         refused(loser, 409, "stale");
         let told = events(&anna, &id, seq(&now)).await;
@@ -66,7 +64,6 @@ async fn of_two_orders_at_the_same_number_one_wins() {
         assert_eq!(told[0]["fact"], json!({ "kind": "acted", "action": winner }));
         assert_eq!(events(&anna_there, &id, seq(&now)).await, told, "both servers tell the same");
     }
-    assert!(won_here <= ROUNDS);
 }
 
 #[tokio::test(flavor = "multi_thread")]

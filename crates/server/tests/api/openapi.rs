@@ -35,7 +35,7 @@ fn operations(description: &Value) -> Vec<(Method, String, Value)> {
     all.collect()
 }
 
-/// The addresses that the sources know, read from where they are written.
+/// Whoever adds an address adds it here, and the router's count says so.
 #[test]
 fn every_address_is_described() {
     let described: Vec<String> =
@@ -116,7 +116,7 @@ async fn send(guest: &Guest, method: Method, path: &str, body: &Value) -> (u16, 
     let body = match body {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
-        other => other.to_string(),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => body.to_string(),
     };
     let answer = guest.send(method, path, body, &[]).await.unwrap();
     (answer.status, answer.body)
@@ -144,7 +144,7 @@ fn fits(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
     let kinds: Vec<&str> = match &schema["type"] {
         Value::String(kind) => vec![kind],
         Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
-        _ => return Ok(()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => return Ok(()),
     };
     let kind = match value {
         Value::Null => "null",
@@ -155,7 +155,8 @@ fn fits(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
         Value::Array(_) => "array",
         Value::Object(_) => "object",
     };
-    if !kinds.contains(&kind) && !(kind == "integer" && kinds.contains(&"number")) {
+    let is_whole = kind == "integer" && kinds.contains(&"number");
+    if !kinds.contains(&kind) && !is_whole {
         return Err(format!("{value} is not {kinds:?}"));
     }
     if let (Value::Array(values), true) = (value, schema["items"].is_object()) {
