@@ -130,10 +130,13 @@ impl App {
         let handle = self.table(id).await?;
         let begun = std::time::Instant::now();
         let done = self.order(&handle, person, order).await?;
-        let (mut hint, mut follows) = (None, None);
+        let (mut seq, mut hint, mut follows) = (done.seq, None, None);
         match &order.command {
             Command::Hint { .. } => hint = Some(self.hint(&handle, order, done.is_new).await?),
-            Command::Rematch { .. } => follows = Some(self.rematch(&handle).await?),
+            Command::Rematch { .. } => {
+                let (by, known_at) = self.rematch(&handle).await?;
+                (seq, follows) = (known_at, Some(by));
+            }
             Command::Mute { other, muted, .. } => {
                 self.mute(&handle.id, &person.player, *other, *muted).await?
             }
@@ -151,6 +154,6 @@ impl App {
             | Command::Say { .. }
             | Command::Cancel { .. } => self.meters.order_took(begun.elapsed()),
         }
-        Ok(Commanded::Done { seq: done.seq, hint, follows })
+        Ok(Commanded::Done { seq, hint, follows })
     }
 }

@@ -40,3 +40,5 @@ mod watch;
 pub use limiter::Rate;
 pub use router::openapi;
 pub use run::{RunError, Server, Settings};
+#[doc(hidden)]
+pub use time::TimeSkipper;

@@ -13,8 +13,8 @@ use wire::{
 use crate::app::App;
 use crate::keys::{self, Purpose};
 use crate::live::{Handle, Live};
-use crate::perform::{Person, holder, standing, stored};
-use crate::refusal::{of_store, refuse};
+use crate::perform::{Person, TRIES, holder, standing, stored};
+use crate::refusal::{busy, of_store, refuse};
 use crate::table::{BadChoice, Logged, Options, SeatOption, Sitting, Table, number, spelled_out, start};
 
 /// How many colours there are to choose from.
@@ -62,10 +62,11 @@ impl App {
     }
 
     /// Makes the match that follows a finished one, with the seats moved on by one.
-    pub(crate) async fn rematch(self: &Arc<App>, handle: &Arc<Handle>) -> Result<String, Refusal> {
+    /// Says which one it is, and after how many events that was known.
+    pub(crate) async fn rematch(self: &Arc<App>, handle: &Arc<Handle>) -> Result<(String, u32), Refusal> {
         let mut live = handle.lock().await;
-        if let Some(by) = &live.table.followed_by {
-            return Ok(by.clone());
+        if let Some(followed) = followed(&live) {
+            return Ok(followed);
         }
         // The name follows from that of the old match, so that two who ask at once get the same one.
         let name = self.keys.sign(Purpose::Rematch, &[handle.id.as_str()]);
@@ -75,13 +76,17 @@ impl App {
             Err(StoreError::Conflict(Subject::Match)) => {}
             Err(error) => return Err(of_store(&error)),
         }
-        let by = id.as_str().to_owned();
-        let decision = crate::table::Decision {
-            facts: vec![(None, Fact::Followed { by: by.clone() })],
-            seats: Vec::new(),
-        };
-        self.append(handle, &mut live, keys::new_command_id(), decision).await?;
-        Ok(by)
+        for _ in 0..TRIES {
+            let by = id.as_str().to_owned();
+            let facts = vec![(None, Fact::Followed { by })];
+            let decision = crate::table::Decision { facts, seats: Vec::new() };
+            self.append(handle, &mut live, keys::new_command_id(), decision).await?;
+            // Another server may have been faster, with this or with something else.
+            if let Some(followed) = followed(&live) {
+                return Ok(followed);
+            }
+        }
+        Err(busy())
     }
 
     async fn carry_out_plan(self: &Arc<App>, plan: Plan) -> Result<Result<Arc<Handle>, Refusal>, StoreError> {
@@ -104,6 +109,9 @@ impl App {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };
+        if matches!(live.table.play.turn(), game::Turn::Over(_)) {
+            return Ok(Err(refuse(Code::Over, "that position is the end of a match")));
+        }
         let (to_act, wake_at) = match standing(&live.table, now) {
             store::Standing::Open { to_act, wake_at } => (to_act, wake_at),
             store::Standing::Over { .. } => {
@@ -194,6 +202,13 @@ impl App {
             }
         }
     }
+}
+
+/// The match that follows this one, and after how many events that was known.
+fn followed(live: &Live) -> Option<(String, u32)> {
+    let by = live.table.followed_by.clone()?;
+    let index = live.log.iter().position(|event| matches!(event.fact, Fact::Followed { .. }))?;
+    Some((by, u32::try_from(index + 1).unwrap_or(u32::MAX)))
 }
 
 /// Which game is played, and whether it has been begun elsewhere.

@@ -18,7 +18,7 @@ pub(crate) const LUCK_WAIT: i64 = 3_000;
 /// After how long somebody looks whether a computer player has been forgotten, such as by a server that died.
 const COMPUTER_WAIT: i64 = 10_000;
 /// How often an order is tried when other servers write to the same match.
-const TRIES: usize = 8;
+pub(crate) const TRIES: usize = 8;
 
 /// A person who wants something.
 #[derive(Debug, Clone)]
@@ -47,7 +47,10 @@ impl App {
         for _ in 0..TRIES {
             let mut live = handle.lock().await;
             if let Some(&seq) = live.commands.get(&id) {
-                return self.repeat(&live, person, &order.command, seq);
+                return repeat(&live, person, &order.command, seq);
+            }
+            if matches!(order.command, Command::Play { seen, .. } if seen > live.table.seq) {
+                self.refresh(handle, &mut live).await?;
             }
             self.keep_time(handle, &mut live).await?;
             let asker = Asker {
@@ -64,20 +67,6 @@ impl App {
             }
         }
         Err(crate::refusal::busy())
-    }
-
-    /// The answer to an order that had been carried out before: the same as then, for whoever sent it.
-    fn repeat(&self, live: &Live, person: &Person, command: &Command, seq: u32) -> Result<Done, Refusal> {
-        let seat = Seat::new(command.seat().into());
-        let is_theirs = seat.is_some_and(|seat| {
-            live.table.seats.get(seat.index()).and_then(table::Sitting::player) == Some(&person.player)
-        });
-        let gave_up = matches!(command, Command::Rise { .. });
-        if is_theirs || gave_up {
-            Ok(Done { seq, is_new: false })
-        } else {
-            Err(refuse(Code::NotYourSeat, "this seat is not yours"))
-        }
     }
 
     fn has_key(&self, id: &MatchId, command: &Command) -> bool {
@@ -142,7 +131,7 @@ impl App {
         match appended {
             Appended::Done { .. } => {}
             Appended::Conflict { .. } | Appended::Repeat { .. } => {
-                read_on(&self.store, live).await.map_err(|error| self.unloadable(&error))?;
+                self.refresh(handle, live).await?;
                 let seq = live.commands.get(&command).copied();
                 return Ok(seq.map(|seq| Done { seq, is_new: false }));
             }
@@ -161,6 +150,18 @@ impl App {
         self.meters.events.inc_by(count);
         self.follow_up(handle, live);
         Ok(Some(Done { seq: live.table.seq, is_new: true }))
+    }
+
+    /// Takes note of what other servers have appended, and tells it.
+    pub(crate) async fn refresh(&self, handle: &Handle, live: &mut Live) -> Result<(), Refusal> {
+        let seen = live.table.seq;
+        read_on(&self.store, live).await.map_err(|error| self.unloadable(&error))?;
+        if live.table.seq > seen {
+            for told in live.told_since(seen).map_err(|error| mistake(&error.to_string()))? {
+                handle.tell(News::Event(Arc::new(told)));
+            }
+        }
+        Ok(())
     }
 
     /// The table after these facts and what chance brings then, with each event as it will be told.
@@ -197,6 +198,19 @@ impl App {
             })
             .collect();
         Ok((next, steps))
+    }
+}
+
+/// The answer to an order that had been carried out before: the same as then, for whoever sat there then.
+fn repeat(live: &Live, person: &Person, command: &Command, seq: u32) -> Result<Done, Refusal> {
+    let sat_there =
+        live.log[..seq as usize].iter().rev().filter(|event| event.seat.map(number) == Some(command.seat()));
+    let mut sat_last = sat_there
+        .filter_map(|event| if let Fact::Sat { player, .. } = &event.fact { Some(player) } else { None });
+    if sat_last.next().is_some_and(|player| player == person.player.as_str()) {
+        Ok(Done { seq, is_new: false })
+    } else {
+        Err(refuse(Code::NotYourSeat, "this seat is not yours"))
     }
 }
 

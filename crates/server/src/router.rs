@@ -150,8 +150,8 @@ impl App {
         let Some(origin) = headers.get(header::ORIGIN) else { return needed == Origin::MayBeAbsent };
         let Ok(origin) = origin.to_str() else { return false };
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let is_own =
-            !host.is_empty() && (origin == format!("http://{host}") || origin == format!("https://{host}"));
+        let scheme = if self.is_secure { "https" } else { "http" };
+        let is_own = !host.is_empty() && origin == format!("{scheme}://{host}");
         is_own || self.origins.iter().any(|known| known == origin)
     }
 

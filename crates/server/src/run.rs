@@ -99,7 +99,15 @@ impl Server {
         self.address
     }
 
-    /// Answers until `until` is over, with `page` at the addresses that are not its own; then tells clients to come back, gives the last answers and closes the store.
+    /// What moves the server's time on, for tests of clocks.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn time_skipper(&self) -> crate::TimeSkipper {
+        self.app.time.skipper()
+    }
+
+    /// Answers until `until` is over, with `page` at the addresses that are not its own; then tells clients to come
+    /// back, gives the last answers and closes the store.
     ///
     /// # Errors
     ///

@@ -56,6 +56,8 @@ pub(crate) async fn open(
         return Err(too_many());
     }
     let handle = app.table(&id).await?;
+    // Another server may have appended what the client has seen there.
+    app.refresh(&handle, &mut *handle.lock().await).await?;
     let observer = app.observer(&id, visitor).await?;
     let who = observer.player.as_ref().map_or_else(|| address.ip().to_string(), |id| id.as_str().to_owned());
     Ok(upgrade
@@ -93,6 +95,8 @@ enum End {
     Gone,
     /// The client reads too slowly.
     Slow,
+    /// The client sent what is no message, or one that is too long.
+    Unreadable,
     /// The client asks too much.
     TooMuch,
     /// The client has not been heard for long.
@@ -138,7 +142,8 @@ impl Line {
                         Some(Ok(Message::Text(text))) => self.hear(&text).await,
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
                         Some(Ok(Message::Binary(_))) => self.refuse("messages are texts").await,
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
+                        Some(Ok(Message::Close(_))) | None => Err(End::Gone),
+                        Some(Err(_)) => Err(End::Unreadable),
                     }
                 }
                 told = news.recv() => match told {
@@ -279,6 +284,7 @@ impl Line {
                 self.app.meters.slow_readers.inc();
                 (close_code::AGAIN, "you read too slowly")
             }
+            End::Unreadable => (close_code::SIZE, "that was no message, or one that is too long"),
             End::TooMuch => (close_code::POLICY, "too many messages"),
             End::Silent => (close_code::AWAY, "nothing was heard from you"),
             End::Stopping => {

@@ -92,6 +92,7 @@ async fn blank(store: &Store, info: &MatchInfo) -> Result<Live, LoadError> {
 /// Reads the events that a table in memory lacks.
 pub(crate) async fn read_on(store: &Store, live: &mut Live) -> Result<(), LoadError> {
     let id = live.table.id.clone();
+    // Only the first event of a command names it; a command is done with its last one.
     let mut command = None;
     loop {
         let events = store.events(&id, u64::from(live.table.seq), PAGE).await.map_err(LoadError::Store)?;
@@ -103,7 +104,6 @@ pub(crate) async fn read_on(store: &Store, live: &mut Live) -> Result<(), LoadEr
             let logged = Logged { at: event.at, seat, fact };
             live.table.evolve(&logged).map_err(|error| damaged(error.to_string()))?;
             live.note(logged);
-            // Further events of a command do not name it, and it is done after the last of them.
             command = event.command_id.or(command);
             if let Some(command) = command {
                 live.commands.insert(command, live.table.seq);

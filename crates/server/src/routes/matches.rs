@@ -26,6 +26,7 @@ const COST: f64 = 5.0;
     path = "/api/matches",
     request_body(content = NewMatch, example = json!({
         "game": { "name": "wadi", "scenario": "two-palms" },
+        "first": { "who": "seat", "seat": 0 },
         "seats": [{ "sitter": { "kind": "me" } }, { "sitter": { "kind": "computer", "level": 3 } }]
     })),
     responses((status = 200, body = Table), (status = 400, body = Refusal), (status = 422, body = Refusal))
@@ -152,7 +153,8 @@ impl App {
     pub(crate) async fn face(&self, id: &MatchId, visitor: Option<Visitor>) -> Result<Table, Refusal> {
         let handle = self.table(id).await?;
         let observer = self.observer(id, visitor).await?;
-        let live = handle.lock().await;
+        let mut live = handle.lock().await;
+        self.refresh(&handle, &mut live).await?;
         Ok(live.face(&observer, self.time.now()))
     }
 

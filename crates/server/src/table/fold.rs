@@ -194,7 +194,7 @@ impl Table {
             Fact::Sat { player, name } => {
                 let (seat, player) =
                     (own()?, PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?);
-                self.seats[seat.index()] = Sitting::Person { player, name: name.clone(), deputy: None };
+                self.sit(seat, player, name.clone());
                 if self.seats.iter().all(Sitting::is_taken) && self.stage == Stage::Gathering {
                     self.full_since = Some(*at);
                 }
@@ -250,7 +250,9 @@ impl Table {
                 self.tell_clock(*at, false);
             }
             Fact::Returned => {
-                self.set_deputy(own()?, None);
+                let seat = own()?;
+                self.set_deputy(seat, None);
+                self.clock.come_back(seat.index());
                 self.tell_clock(*at, false);
             }
             Fact::Said { .. } => {}
@@ -303,6 +305,26 @@ impl Table {
         self.has_turn_ended |= turn_ended;
         if !chance {
             self.clock.pass(at, person.map(Seat::index), std::mem::take(&mut self.has_turn_ended));
+        }
+    }
+
+    /// Seats somebody. Who moves to a seat from another device takes over all that belongs to it.
+    fn sit(&mut self, seat: Seat, player: PlayerId, name: String) {
+        let before = self.seats[seat.index()].clone();
+        let deputy = match &before {
+            Sitting::Person { deputy, .. } => *deputy,
+            Sitting::Open | Sitting::Invited | Sitting::Computer(_) => None,
+        };
+        self.seats[seat.index()] = Sitting::Person { player: player.clone(), name, deputy };
+        if let (Some(before), Some(asked)) = (before.player(), &mut self.asked)
+            && !self.seats.iter().any(|sitting| sitting.player() == Some(before))
+        {
+            asked.waits_for.retain(|other| *other != player);
+            asked
+                .waits_for
+                .iter_mut()
+                .filter(|other| *other == before)
+                .for_each(|other| *other = player.clone());
         }
     }
 

@@ -1,0 +1,193 @@
+//! Who is let in: origins, cookies, headers; and how the server says that it is well.
+
+use client::{Guest, Socket};
+use hyper::Method;
+use serde_json::{Value, json};
+
+use crate::house::{House, make_for_two, raw, refused, table};
+
+/// Origins that are not the server's own, though they look like it.
+fn wrong_origins(address: std::net::SocketAddr) -> Vec<String> {
+    let (ip, port) = (address.ip(), address.port());
+    vec![
+        "null".to_owned(),
+        format!("http://evil.{ip}:{port}"),
+        format!("http://{ip}:{port}.evil.example"),
+        format!("http://evil{ip}:{port}"),
+        format!("http://{ip}:{}", port ^ 1),
+        format!("http://{ip}"),
+        format!("https://{ip}:{port}"),
+        format!("http://{ip}:{port}/"),
+        format!("HTTP://{ip}:{port}"),
+        format!("http://localhost:{port}"),
+        "http://evil.example".to_owned(),
+        "file://".to_owned(),
+        String::new(),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_sites_open_no_socket() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    for origin in wrong_origins(house.address) {
+        let error = Socket::open_from(&anna, &id, None, Some(&origin)).await.unwrap_err();
+        assert!(error.to_string().contains("403"), "{origin}: {error}");
+    }
+    let error = Socket::open_from(&anna, &id, None, None).await.unwrap_err();
+    assert!(error.to_string().contains("403"), "no origin: {error}");
+    let own = format!("http://{}", house.address);
+    Socket::open_from(&anna, &id, None, Some(&own)).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_sites_change_nothing() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let before = table(&anna, &id).await["seq"].clone();
+    let place = format!("/api/matches/{id}/orders");
+    let order = json!({ "id": "0".repeat(32), "command": { "do": "resign", "seat": 0 } }).to_string();
+    for origin in wrong_origins(house.address) {
+        let headers = [("origin", origin.as_str())];
+        let answer = anna.send(Method::POST, &place, order.clone(), &headers).await.unwrap();
+        refused(answer, 403, "foreign_origin");
+    }
+    assert_eq!(table(&anna, &id).await["seq"], before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_names_other_origins_and_tls() {
+    let house = House::open_with(|settings| {
+        settings.origins = vec!["https://play.example.org".to_owned()];
+        settings.is_secure = true;
+    })
+    .await;
+    let stranger = house.nobody();
+    let enter = async |origin: &str| {
+        stranger.send(Method::POST, "/api/guest", String::new(), &[("origin", origin)]).await.unwrap()
+    };
+    let answer = enter("https://play.example.org").await;
+    assert_eq!(answer.status, 200);
+    let cookie = &answer.cookies[0];
+    assert!(cookie.starts_with("__Host-shadoof="), "{cookie}");
+    for word in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {
+        assert!(cookie.contains(word), "{cookie}");
+    }
+    assert_eq!(enter(&format!("https://{}", house.address)).await.status, 200);
+    refused(enter(&format!("http://{}", house.address)).await, 403, "foreign_origin");
+    refused(enter("https://play.example.org.evil").await, 403, "foreign_origin");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_changes_something_needs_our_header() {
+    let house = House::open().await;
+    let head = |more: &str| format!("POST /api/guest HTTP/1.1\r\nhost: {}{more}", house.address);
+    assert_eq!(raw(house.address, &head(""), "").await, "HTTP/1.1 400 Bad Request");
+    assert_eq!(raw(house.address, &head("\r\nx-shadoof: 1"), "").await, "HTTP/1.1 200 OK");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cookie_that_was_tampered_with_is_nobodys() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let good = anna.cookie().unwrap();
+    let (name, signature) = good.rsplit_once('.').unwrap();
+    let bens = ben.cookie().unwrap().rsplit_once('.').unwrap().1;
+    let flipped: String = signature
+        .chars()
+        .enumerate()
+        .map(|(at, c)| {
+            if at > 0 {
+                c
+            } else if c == '0' {
+                '1'
+            } else {
+                '0'
+            }
+        })
+        .collect();
+    for wrong in [
+        format!("{name}.{bens}"),
+        format!("{name}.{flipped}"),
+        format!("{name}."),
+        name.to_owned(),
+        format!("{name}.{signature}0"),
+        format!("shadoof={}.{signature}", ben.player),
+        format!("Shadoof={}.{signature}", anna.player),
+    ] {
+        let headers = [("cookie", wrong.as_str())];
+        let answer =
+            anna.send(Method::GET, &format!("/api/matches/{id}"), String::new(), &headers).await.unwrap();
+        assert_eq!(answer.body["yours"], json!([]), "{wrong}");
+        let mine = anna.send(Method::GET, "/api/matches?whose=mine", String::new(), &headers).await.unwrap();
+        refused(mine, 401, "no_guest");
+    }
+    assert_eq!(table(&anna, &id).await["yours"], json!([0]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_has_a_name_and_may_change_it() {
+    let house = House::open().await;
+    let anna = house.guest().await;
+    let again = anna.post("/api/guest", &Value::Null).await.unwrap();
+    assert_eq!(again.body["player"], anna.player.as_str(), "a second visit is the same person");
+    assert!(again.body["name"].as_str().unwrap().starts_with("Guest "));
+    let named = anna.put("/api/guest", &json!({ "name": " Anna " })).await.unwrap();
+    assert_eq!(named.body["name"], "Anna");
+    for wrong in [String::new(), "   ".to_owned(), "x".repeat(33), "a\nb".to_owned()] {
+        refused(anna.put("/api/guest", &json!({ "name": wrong })).await.unwrap(), 400, "bad_request");
+    }
+    refused(
+        anna.put("/api/guest", &json!({ "name": "x", "admin": true })).await.unwrap(),
+        400,
+        "bad_request",
+    );
+    refused(house.nobody().put("/api/guest", &json!({ "name": "x" })).await.unwrap(), 401, "no_guest");
+    assert_eq!(anna.post("/api/guest", &Value::Null).await.unwrap().body["name"], "Anna");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bodies_have_a_longest_length() {
+    let house = House::open().await;
+    let anna = house.guest().await;
+    let long = json!({ "name": "x".repeat(300 * 1024) });
+    let answer = anna.put("/api/guest", &long).await;
+    // The server may close the line before all of it was sent.
+    if let Ok(answer) = answer {
+        refused(answer, 413, "too_large");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_known_of_matches_that_are_not() {
+    let house = House::open().await;
+    let anna = house.guest().await;
+    for place in ["/api/matches/nowhere", "/api/matches/nowhere/events", "/api/matches/nowhere/record"] {
+        refused(anna.get(place).await.unwrap(), 404, "no_match");
+    }
+    refused(anna.get("/api/nothing").await.unwrap(), 404, "not_found");
+    let error = anna.socket("nowhere", None).await.unwrap_err();
+    assert!(error.to_string().contains("404"), "{error}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_says_how_it_is() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    make_for_two(&anna, &ben, json!({})).await;
+    let anybody: &Guest = &house.nobody();
+    assert_eq!(anybody.get("/healthz").await.unwrap().body, json!("ok\n"));
+    let ready = anybody.get("/readyz").await.unwrap();
+    assert_eq!((ready.status, ready.body), (200, json!("ready\n")));
+    let metrics = anybody.get("/metrics").await.unwrap().body;
+    let metrics = metrics.as_str().unwrap();
+    for line in
+        ["shadoof_events_total", "shadoof_tables 1", "shadoof_order_seconds_count", "shadoof_store_commits"]
+    {
+        assert!(metrics.contains(line), "{line}:\n{metrics}");
+    }
+    assert!(!metrics.contains(&anna.player));
+}

@@ -1,0 +1,21 @@
+//! The real server on a real port with a real store, asked as browsers ask it. Every test has a server of its own,
+//! waits for what happens and never for luck. A test whose name begins with `control` shows that a check notices
+//! what it is there to notice.
+#![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
+
+mod again;
+mod asking;
+mod chance;
+mod clocks;
+mod cluster;
+mod doors;
+mod house;
+mod lines;
+mod making;
+mod matrix;
+mod openapi;
+mod papers;
+#[expect(dead_code, reason = "only the store's own tests crash it")]
+#[path = "../../../store/tests/suite/postgres.rs"]
+mod postgres;
+mod seats;
