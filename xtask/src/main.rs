@@ -29,6 +29,14 @@ enum Task {
     },
     /// Measure the rules, in the portable build and in one for newer x86-64 processors
     Bench,
+    /// Make pictures of every page at four sizes, light and dark, in target/screenshots
+    Screenshots {
+        /// Make the small pictures of README.md instead, in docs/pictures
+        #[arg(long)]
+        readme: bool,
+    },
+    /// Measure what the page promises about speed, in the release build
+    Trace,
 }
 
 fn main() -> ExitCode {
@@ -48,5 +56,7 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Task::Bench => bench::run(),
+        Task::Screenshots { readme } => web::screenshots(if readme { &["--readme"] } else { &[] }),
+        Task::Trace => web::trace(),
     }
 }
