@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { Stand } from '../e2e/stand';
-import { clientOf, goOn, playedBy, playEnd, turnAt, wadi } from './tables';
+import { clientOf, goOn, playAgain, playedBy, turnAt, wadi } from './tables';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SIZES = [
@@ -62,10 +62,10 @@ async function setUp(stand: Stand): Promise<{ shots: Shot[]; state: State }> {
   );
   const [invitation] = await client.invitations(waiting.id);
   const start = await client.make(wadi('first-wadi', [{ kind: 'me' }, { kind: 'computer', level: 4 }]));
-  const over = await playEnd(client, rivers);
-  const watchmen = await goOn(client, guard, turnAt(guard, 0.6));
+  const over = await playAgain(client, river, river.replay.steps.length - 1);
+  const watchmen = await playAgain(client, guard, turnAt(guard, 0.6));
   const swimming = await goOn(client, reef, turnAt(reef, 0.6));
-  const middle = await goOn(client, river, turnAt(river, 0.55));
+  const middle = await playAgain(client, river, turnAt(river, 0.55));
 
   const shots: Shot[] = [
     { name: 'start', path: '#/', whole: true },

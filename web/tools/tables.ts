@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { Client } from '../src/lib/api/client';
+import { hex } from '../src/lib/util/random';
 import type { NewMatch, Replay, Sitter } from '../src/lib/api/types.gen';
 
 /** A match that was played to its end. */
@@ -69,24 +70,25 @@ export async function goOn(client: Client, { record, replay }: Played, at: numbe
   return (await client.make({ ...wanted(sitters), beginning })).id;
 }
 
-/** Plays the end of a match again, so that it is over; if the one who acts last wins in one of them, that one. */
-export async function playEnd(client: Client, all: Played[]): Promise<string> {
-  const ends = all.map((played) => {
-    const { steps } = played.replay;
-    const seat = steps.at(-1)?.seat ?? 0;
-    let at = steps.length - 1;
-    while (steps[at]?.seat === seat) at--;
-    const end = steps.at(-1)?.position.turn;
-    return { played, seat, at, won: end?.who === 'over' && end.outcome.winners.includes(seat) };
-  });
-  const end = ends.find(({ won }) => won) ?? ends[0];
-  if (end === undefined) throw new Error('nothing was played');
-  const id = await goOn(client, end.played, end.at);
-  const { seq } = await client.table(id);
-  const actions = end.played.replay.steps.slice(end.at + 1).flatMap(({ action }) => action ?? []);
-  const command = { do: 'play', seat: end.seat, seen: seq, actions } as const;
-  const answer = await client.order(id, { id: '0123456789abcdef'.repeat(2), command });
-  if (answer.outcome === 'refused') throw new Error(answer.message);
+/** Plays the first `at` plays again, by hand and at one device; without chance, as Wadi is. */
+export async function playAgain(client: Client, { record, replay }: Played, at: number): Promise<string> {
+  const last = replay.steps[at];
+  // The visitor is whoever is to act, or who acted last.
+  const own = last?.position.turn.who === 'seat' ? last.position.turn.seat : last?.seat;
+  const friends = ['Amina', 'Bram', 'Chidi', 'Dewi'];
+  const sitters = replay.names.map((_, seat): Sitter => ({
+    kind: 'me',
+    ...(seat === own ? {} : { name: friends[seat] ?? '' }),
+  }));
+  const beginning = { kind: 'record', text: record, at: 0 } as const;
+  const { id } = await client.make({ ...wanted(sitters), beginning });
+  for (const { seat, action } of replay.steps.slice(1, at + 1)) {
+    if (seat === null || action === null) throw new Error('only actions can be played again');
+    const { seq } = await client.table(id);
+    const command = { do: 'play', seat, seen: seq, actions: [action] } as const;
+    const answer = await client.order(id, { id: hex(32), command });
+    if (answer.outcome === 'refused') throw new Error(answer.message);
+  }
   return id;
 }
 
