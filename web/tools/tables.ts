@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { Client } from '../src/lib/api/client';
 import { hex } from '../src/lib/util/random';
-import type { NewMatch, Replay, Sitter } from '../src/lib/api/types.gen';
+import type { Command, NewMatch, Replay, Sitter } from '../src/lib/api/types.gen';
 
 /** A match that was played to its end. */
 export interface Played {
@@ -85,7 +85,7 @@ export async function playAgain(client: Client, { record, replay }: Played, at: 
   for (const { seat, action } of replay.steps.slice(1, at + 1)) {
     if (seat === null || action === null) throw new Error('only actions can be played again');
     const { seq } = await client.table(id);
-    const command = { do: 'play', seat, seen: seq, actions: [action] } as const;
+    const command: Command = { do: 'play', seat, seen: seq, actions: [action] };
     const answer = await client.order(id, { id: hex(32), command });
     if (answer.outcome === 'refused') throw new Error(answer.message);
   }
