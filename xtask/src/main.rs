@@ -32,6 +32,14 @@ enum Task {
     Bench,
     /// Show a match of each game between two clients, one of which dies, on a server that is killed
     Demo,
+    /// Make pictures of every page at four sizes, light and dark, in target/screenshots
+    Screenshots {
+        /// Make the small pictures of README.md instead, in docs/pictures
+        #[arg(long)]
+        readme: bool,
+    },
+    /// Measure what the page promises about speed, in the release build
+    Trace,
 }
 
 fn main() -> ExitCode {
@@ -52,5 +60,7 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
         }
         Task::Bench => bench::run(),
         Task::Demo => demo::run(),
+        Task::Screenshots { readme } => web::screenshots(if readme { &["--readme"] } else { &[] }),
+        Task::Trace => web::trace(),
     }
 }

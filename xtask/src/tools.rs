@@ -30,6 +30,11 @@ pub(crate) fn install() -> anyhow::Result<()> {
             "the store's tests need PostgreSQL 15 or newer; install it and try again",
         )?;
     }
+    install_for_page()
+}
+
+/// Installs what the page is built with and looked at in, or says what to install.
+pub(crate) fn install_for_page() -> anyhow::Result<()> {
     if !answers("npm", "--version") {
         install_package("npm", "the page is built with Node.js 20 or newer; install it and try again")?;
     }

@@ -1,21 +1,52 @@
-//! What must hold for the page.
+//! What must hold for the page, and what is made of it.
 
-use std::process::Command;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
 
-use crate::shell::{root, run, run_reading};
+use crate::shell::{cargo, root, run, run_reading};
+use crate::tools;
 
 /// Checks the page, and plays it in a browser against the program that the tests have built.
 pub(crate) fn check(mut read: impl FnMut(&str)) -> anyhow::Result<()> {
-    let installed = root().join("web/node_modules/.package-lock.json");
-    if !installed.exists() {
-        run("what the page is made of", &mut npm(&["ci", "--no-audit", "--no-fund"]))?;
-    }
+    install()?;
     run("format of the page", &mut npm(&["run", "--silent", "lint"]))?;
     run("types of the page", &mut npm(&["run", "--silent", "check"]))?;
     run_reading("tests of the page", &mut npm(&["run", "--silent", "test"]), &mut read)?;
-    let program = root().join("target/debug/shadoof");
     let mut browser = npm(&["run", "--silent", "e2e"]);
-    run_reading("the page in a browser", browser.env("SHADOOF_BIN", program), read)
+    run_reading("the page in a browser", browser.env("SHADOOF_BIN", program("debug")), read)
+}
+
+/// Makes pictures of the page; `options` are those of `web/tools/screenshots.ts`.
+pub(crate) fn screenshots(options: &[&str]) -> anyhow::Result<ExitCode> {
+    tools::install_for_page()?;
+    install()?;
+    run("build", &mut cargo(&["build", "--package", "shadoof", "--locked"]))?;
+    let mut pictures = npm(&["run", "--silent", "screenshots", "--"]);
+    run("pictures", pictures.args(options).env("SHADOOF_BIN", program("debug")))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Measures the page by the trace of a browser.
+pub(crate) fn trace() -> anyhow::Result<ExitCode> {
+    tools::install_for_page()?;
+    install()?;
+    run("build", &mut cargo(&["build", "--release", "--package", "shadoof", "--locked"]))?;
+    run("trace", npm(&["run", "--silent", "trace"]).env("SHADOOF_BIN", program("release")))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Installs what the page is made of.
+fn install() -> anyhow::Result<()> {
+    if root().join("web/node_modules/.package-lock.json").exists() {
+        return Ok(());
+    }
+    run("what the page is made of", &mut npm(&["ci", "--no-audit", "--no-fund"]))
+}
+
+/// The program as cargo has built it.
+fn program(profile: &str) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join(profile).join("shadoof")
 }
 
 fn npm(arguments: &[&str]) -> Command {

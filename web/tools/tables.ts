@@ -1,0 +1,113 @@
+// Tables to look at: matches that computer players have played, set up anew from a position of theirs.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { Client } from '../src/lib/api/client';
+import { hex } from '../src/lib/util/random';
+import type { Command, NewMatch, Replay, Sitter } from '../src/lib/api/types.gen';
+
+/** A match that was played to its end. */
+export interface Played {
+  record: string;
+  replay: Replay;
+}
+
+/** The server as the visitor of `page` sees it. */
+export async function clientOf(page: Page, address: string): Promise<Client> {
+  // The page introduces its visitor itself; until then a question would come from somebody else.
+  await page.locator('header .who .label').filter({ hasNotText: 'Settings' }).waitFor();
+  return new Client(async (path, { method, headers, body }) => {
+    const answer = await page.request.fetch(`${address}/${path}`, {
+      ...(method === undefined ? {} : { method }),
+      headers: headers as Record<string, string>,
+      ...(typeof body === 'string' ? { data: body } : {}),
+    });
+    const bytes = await answer.body();
+    return new Response(bytes.length === 0 ? null : new Uint8Array(bytes), { status: answer.status() });
+  });
+}
+
+/** Lets computer players play one match from every seat; the same words bring the same matches. */
+export async function playedBy(client: Client, players: string[], ...options: string[]): Promise<Played[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'shadoof-records-'));
+  const effort = ['--iterations', '300', '--threads', '1', '--matches', '1', '--records', folder];
+  try {
+    const args = ['arena', ...players, '--players', `${players.length}`, ...options, ...effort];
+    execFileSync(process.env.SHADOOF_BIN ?? '', args, { stdio: 'ignore' });
+    const records = readdirSync(folder).sort();
+    return await Promise.all(
+      records.map(async (name) => {
+        const record = readFileSync(join(folder, name), 'utf8');
+        return { record, replay: await client.replay(record) };
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** After how many plays somebody comes to act for the first time behind this share of the match. */
+export function turnAt({ replay: { steps } }: Played, share: number): number {
+  const begins = (at: number) => {
+    const [before, now] = [steps[at - 1]?.position, steps[at]?.position];
+    return now?.turn.who === 'seat' && (before?.heading !== now.heading || before.turn.who === 'chance');
+  };
+  let at = Math.floor(steps.length * share);
+  while (at < steps.length - 1 && !begins(at)) at++;
+  return at;
+}
+
+/** Sets the match up as it was after `at` plays; the visitor has the seat that is to act, computer players the others. */
+export async function goOn(client: Client, { record, replay }: Played, at: number): Promise<string> {
+  const turn = replay.steps[at]?.position.turn;
+  if (turn?.who !== 'seat') throw new Error(`nobody is to act after ${at} plays`);
+  const sitters = replay.names.map((_, seat): Sitter =>
+    seat === turn.seat ? { kind: 'me' } : { kind: 'computer', level: 3 + seat },
+  );
+  const beginning = { kind: 'record', text: record, at } as const;
+  return (await client.make({ ...wanted(sitters), beginning })).id;
+}
+
+/** Plays the first `at` plays again, by hand and at one device; without chance, as Wadi is. */
+export async function playAgain(client: Client, { record, replay }: Played, at: number): Promise<string> {
+  const last = replay.steps[at];
+  // The visitor is whoever is to act, or who acted last.
+  const own = last?.position.turn.who === 'seat' ? last.position.turn.seat : last?.seat;
+  const friends = ['Amina', 'Bram', 'Chidi', 'Dewi'];
+  const sitters = replay.names.map((_, seat): Sitter => ({
+    kind: 'me',
+    ...(seat === own ? {} : { name: friends[seat] ?? '' }),
+  }));
+  const beginning = { kind: 'record', text: record, at: 0 } as const;
+  const { id } = await client.make({ ...wanted(sitters), beginning });
+  for (const { seat, action } of replay.steps.slice(1, at + 1)) {
+    if (seat === null || action === null) throw new Error('only actions can be played again');
+    const { seq } = await client.table(id);
+    const command: Command = { do: 'play', seat, seen: seq, actions: [action] };
+    const answer = await client.order(id, { id: hex(32), command });
+    if (answer.outcome === 'refused') throw new Error(answer.message);
+  }
+  return id;
+}
+
+/** A match of Wadi on a built-in board. */
+export function wadi(scenario: string, sitters: Sitter[]): NewMatch {
+  return {
+    ...wanted(sitters),
+    game: { name: 'wadi', scenario, building: 'free', watchmen: false, pro: false },
+  };
+}
+
+function wanted(sitters: Sitter[]): NewMatch {
+  return {
+    game: { name: 'reef' },
+    seats: sitters.map((sitter) => ({ sitter })),
+    first: { who: 'seat', seat: 0 },
+    clock: { kind: 'none' },
+    absence: { kind: 'leave' },
+    hints: true,
+    listed: true,
+  };
+}
