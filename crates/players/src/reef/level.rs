@@ -32,26 +32,27 @@ enum Mind {
 impl ReefLevel {
     /// A player of this level.
     ///
-    /// The lowest go by what they see: the first two overlook the opponent and do not think about face-down cards.
-    /// The others search, the higher the longer.
+    /// The first five go by what they see: three of them overlook the opponent, and two do not think about face-down
+    /// cards. The others search, the higher the longer. The eighth has far more time than the seventh because more
+    /// than some hundred iterations help little here.
     #[must_use]
     pub fn new(level: Level) -> ReefLevel {
         let sight =
             |opponent, chances, slack| Mind::Sight(Attention { opponent, chances }, Temper::new(slack));
         let search = |iterations, slack| {
-            // A few thousand positions need no more.
+            // A few hundred positions need no more.
             let settings = Settings { memory: 32 << 20, ..ReefStrong::SETTINGS };
             let search = Search::new(ReefGuide::default(), settings);
             Mind::Search(Box::new(search), iterations, Temper::new(slack))
         };
         let mind = match level.number() {
             1 => sight(0.0, false, 2.4),
-            2 => sight(0.0, false, 1.2),
-            3 => sight(0.0, true, 0.6),
-            4 => sight(0.2, true, 0.35),
-            5 => search(150, 0.01),
-            6 => search(300, 0.005),
-            7 => search(1200, 0.0),
+            2 => sight(0.0, false, 1.3),
+            3 => sight(0.0, true, 0.85),
+            4 => sight(0.1, true, 0.55),
+            5 => sight(0.2, true, 0.35),
+            6 => search(100, 0.015),
+            7 => search(300, 0.005),
             _ => Mind::Strong(Box::default()),
         };
         ReefLevel { mind }
