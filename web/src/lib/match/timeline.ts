@@ -42,6 +42,8 @@ export function positionAt(line: Timeline, plays: number): Play | { event: null;
 export interface LoggedTurn {
   heading: string;
   seat: number | null;
+  /** The position that it began in. */
+  before: Position | null;
   plays: Play[];
   /** How much every seat gained in it. */
   gained: number[];
@@ -54,7 +56,13 @@ export function turns(line: Timeline): LoggedTurn[] {
     const heading = before?.heading ?? '';
     let turn = all.at(-1);
     if (turn === undefined || turn.heading !== heading) {
-      turn = { heading, seat: play.event.seat, plays: [], gained: play.position.points.map(() => 0) };
+      turn = {
+        heading,
+        seat: play.event.seat,
+        before,
+        plays: [],
+        gained: play.position.points.map(() => 0),
+      };
       all.push(turn);
     }
     turn.seat ??= play.event.seat;
