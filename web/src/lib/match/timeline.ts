@@ -49,6 +49,12 @@ export interface LoggedTurn {
   gained: number[];
 }
 
+/** Whose turn a heading names, by its letter: `3B` is of seat 1. The other player may act in it first. */
+function ownerOf(heading: string): number | null {
+  const letter = /^\d+([A-D])$/.exec(heading)?.[1];
+  return letter === undefined ? null : letter.charCodeAt(0) - 65;
+}
+
 export function turns(line: Timeline): LoggedTurn[] {
   const all: LoggedTurn[] = [];
   let before = line.start;
@@ -58,7 +64,7 @@ export function turns(line: Timeline): LoggedTurn[] {
     if (turn === undefined || turn.heading !== heading) {
       turn = {
         heading,
-        seat: play.event.seat,
+        seat: ownerOf(heading) ?? play.event.seat,
         before,
         plays: [],
         gained: play.position.points.map(() => 0),

@@ -35,17 +35,19 @@ function wadiTurn(turn: LoggedTurn, names: readonly string[], written: string[],
 }
 
 /** What of the reef is worth a line of its own; cards that fill a row are seen on the board. */
-const TOLD = ['bred', 'washed', 'breeding', 'over'];
+const TOLD = ['dice', 'bred', 'washed', 'breeding'];
 
 function reefTurn(turn: LoggedTurn, names: readonly string[]): Parts {
   const parts: Parts = { done: [], followed: [] };
   let { before } = turn;
   for (const { event, position } of turn.plays) {
     const { fact, seat, effects } = event;
-    if (fact?.kind === 'acted' && fact.action !== 'end') {
+    // Worms that are left lying are not worth a word.
+    if (fact?.kind === 'acted' && fact.action !== 'end' && fact.action !== 'worm -') {
       const words = reefWords(fact.action, before?.view.game === 'reef' ? before.view : null);
-      // The other player chooses a worm within the same turn.
-      parts.done.push(seat === turn.seat || seat === null ? words : `${names[seat] ?? ''} ${words}`);
+      if (seat === turn.seat || seat === null) parts.done.push(words);
+      // The other player takes a worm within the same turn.
+      else parts.followed.push(t('log-other', { name: names[seat] ?? '', words }));
     }
     for (const effect of effects) {
       if (!TOLD.some((name) => name in effect)) continue;
@@ -54,6 +56,9 @@ function reefTurn(turn: LoggedTurn, names: readonly string[]): Parts {
     }
     before = position;
   }
-  if (parts.done.length === 0 && parts.followed.length === 0) parts.done.push(t('log-deal'));
+  if (turn.before?.view.game === 'reef' && turn.before.view.phase === 'deal')
+    return { done: [t('log-deal')], followed: [] };
+  const ended = turn.plays.some(({ event: { fact } }) => fact?.kind === 'acted' && fact.action === 'end');
+  if (parts.done.length === 0 && ended) parts.done.push(t('log-buys-nothing'));
   return parts;
 }
