@@ -10,7 +10,7 @@ export async function pair(stand: Stand, game: string, clock?: string): Promise<
     .getByRole('combobox')
     .selectOption('invited');
   if (clock !== undefined) {
-    await host.getByText('Time and absence').click();
+    await host.getByText('Time to think').first().click();
     await host.getByText(clock, { exact: true }).click();
   }
   await host.getByRole('button', { name: 'Set up the table' }).click();
@@ -18,7 +18,7 @@ export async function pair(stand: Stand, game: string, clock?: string): Promise<
 
   const guest = await stand.visit(link.slice(link.indexOf('#')));
   await guest.getByRole('button', { name: 'Sit down' }).click();
-  for (const page of [host, guest]) await page.locator('main .board').waitFor({ timeout: 20_000 });
+  for (const page of [host, guest]) await page.locator('main > .board').waitFor({ timeout: 20_000 });
   return [host, guest];
 }
 
