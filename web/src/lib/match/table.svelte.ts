@@ -253,7 +253,6 @@ export class TableStore {
     this.refusal = result.outcome === 'refused' ? result : null;
     // Nobody else is told who is not heard: there is no event of it.
     if (command.do === 'mute' && result.outcome === 'done') await this.#refresh();
-    await this.#seeSeat(this.refusal);
     return result;
   }
 
@@ -307,17 +306,11 @@ export class TableStore {
     if (result.outcome === 'refused') {
       this.refusal = result;
       this.steps = [];
-      await this.#seeSeat(result);
     } else {
       this.refusal = null;
       // The events usually come before the answer and have cleared the turn.
       if (this.table.seq >= result.seq) this.steps = [];
     }
-  }
-
-  /** A seat may have been moved to another device meanwhile. */
-  async #seeSeat(refusal: Refusal | null): Promise<void> {
-    if (refusal?.code === 'not_your_seat') await this.#refresh();
   }
 
   #seeTable(table: Table): void {
