@@ -32,7 +32,7 @@ colour-1 = Blue
 colour-2 = Green
 colour-3 = Pink
 colour-4 = Yellow
-colour-5 = Black
+colour-5 = Grey
 
 prefs = Settings
 prefs-language = Language

@@ -42,7 +42,7 @@ wadi-colour-1 = blue
 wadi-colour-2 = green
 wadi-colour-3 = pink
 wadi-colour-4 = yellow
-wadi-colour-5 = black
+wadi-colour-5 = grey
 
 ## What the board says while somebody plays
 

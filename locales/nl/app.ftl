@@ -12,7 +12,7 @@ game-watchmen = Wadi – De Wachters
 game-watchmen-short = De Wachters
 game-reef = Das Riff
 game-wadi-pitch = Bouw sjadoefs langs een woestijnrivier en pomp het water op het beste land voordat het is weggestroomd.
-game-watchmen-pitch = Wadi met voor ieder een Wachter, die land voor iedereen afsluit tot het slim is om hem naar huis te halen.
+game-watchmen-pitch = Wadi met voor ieder een Wachter, die land voor iedereen afsluit tot het slim is om hem terug te halen.
 game-reef-pitch = Vis met gekleurde wormen, stuur boten uit en kweek vijf keer kroost op je koralen.
 
 level = Niveau { $level }
@@ -32,7 +32,7 @@ colour-1 = Blauw
 colour-2 = Groen
 colour-3 = Roze
 colour-4 = Geel
-colour-5 = Zwart
+colour-5 = Grijs
 
 prefs = Instellingen
 prefs-language = Taal

@@ -77,7 +77,7 @@ turn-left =
     }
 turn-ready = Je beurt is compleet
 turn-place-watchman = Zet je Wachter in
-turn-move-watchman = Verplaats je Wachter, of haal hem naar huis
+turn-move-watchman = Verplaats je Wachter, of haal hem terug
 turn-buy = Koop en gebruik kaarten, beëindig dan je beurt
 turn-worm-substitute = Neem een worm in een kleur naar keuze
 turn-worm-opponent = Neem een worm in een gegooide kleur, of geen
@@ -106,6 +106,8 @@ log-start = Begin
 log-gained = { $sign }{ $points }
 log-jump = Toon de stelling na { $heading }: { $what }
 log-deal = Uitleggen
+log-other = { $name } { $words }.
+log-buys-nothing = koopt niets
 log-left = heeft de partij verlaten
 log-time-up = heeft geen tijd meer
 log-luck = Toeval
@@ -209,7 +211,7 @@ notify-body = { $game } met { $names }
 
 menu-write = Een actie opschrijven
 menu-write-go = Spelen
-menu-write-wadi = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem naar huis, een punt beëindigt de beurt.
+menu-write-wadi = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem terug, een punt beëindigt de beurt.
 menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
 
 shares-title = Hoe het ging

@@ -42,7 +42,7 @@ wadi-colour-1 = blauwe
 wadi-colour-2 = groene
 wadi-colour-3 = roze
 wadi-colour-4 = gele
-wadi-colour-5 = zwarte
+wadi-colour-5 = grijze
 
 ## Wat het bord zegt terwijl er gespeeld wordt
 

@@ -2,7 +2,7 @@
 act-build = bouwt op { $at }
 act-pump = pompt van { $from } naar { $to }
 act-watchman = Wachter naar { $at }
-act-withdraw = haalt de Wachter naar huis
+act-withdraw = haalt de Wachter terug
 act-end = beëindigt de beurt
 act-worm = neemt een worm: { $colour }
 act-no-worm = neemt geen worm

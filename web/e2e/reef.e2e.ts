@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { menu, pair } from './pair';
+import { letPlay } from './reef-bot';
 import { Stand } from './stand';
 
 let stand: Stand;
@@ -8,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.close());
 
-/** Does what lies at hand: takes a worm, confirms, or ends the turn. */
+/** Does what lies at hand: takes a worm, or ends the turn. */
 async function step(page: Page): Promise<void> {
   for (const name of [/^Confirm$/, /^Take /, /^None for me$/, /^End turn$/]) {
     const button = page.getByRole('button', { name }).first();
@@ -18,32 +20,31 @@ async function step(page: Page): Promise<void> {
 }
 
 describe('Das Riff', () => {
-  it('is played by two in two browsers, one of them invited', async () => {
-    const host = await stand.visit('#/new');
-    await host.getByText('Das Riff', { exact: true }).click();
-    await host
-      .getByRole('group', { name: 'Seat 2', exact: true })
-      .getByRole('combobox')
-      .selectOption('invited');
-    await host.getByRole('button', { name: 'Set up the table' }).click();
-    const link = await host.getByLabel(/^Link for this seat/).inputValue();
-
-    const guest = await stand.visit(link.slice(link.indexOf('#')));
-    await guest.getByRole('button', { name: 'Sit down' }).click();
-    for (const page of [host, guest]) await page.locator('main.reef').waitFor({ timeout: 20_000 });
-
+  it('is played by two in two browsers to its end', async () => {
+    const [host, guest] = await pair(stand, 'Das Riff');
     const turns = async () =>
       Number(/\d+/.exec((await host.locator('.round').textContent()) ?? '')?.[0] ?? 0);
-    const end = Date.now() + 120_000;
-    while ((await turns()) < 6 && Date.now() < end) {
+    const end = Date.now() + 60_000;
+    while ((await turns()) < 4 && Date.now() < end) {
       await step(host);
       await step(guest);
     }
-    expect(await turns()).toBeGreaterThanOrEqual(6);
+    expect(await turns()).toBeGreaterThanOrEqual(4);
 
-    // One gives up; both see who has won.
-    await guest.getByRole('tab', { name: 'Menu' }).click();
-    await guest.getByRole('button', { name: 'Resign' }).click();
+    // The rest goes by itself, and both see the same end.
+    for (const page of [host, guest]) await letPlay(page);
+    for (const page of [host, guest]) await page.locator('.result').waitFor({ timeout: 100_000 });
+    const [one, other] = await Promise.all(
+      [host, guest].map((page) => page.locator('.result li > b').allTextContents()),
+    );
+    expect(Math.max(...(one ?? []).map(Number))).toBeGreaterThanOrEqual(5);
+    expect(other).toEqual(one);
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('is given up by one, and both see who has won', async () => {
+    const [host, guest] = await pair(stand, 'Das Riff');
+    await menu(guest, 'Resign');
     await guest.getByRole('button', { name: 'Press again to resign' }).click();
     await host.getByText('You win!').first().waitFor();
     await guest.locator('.result').waitFor();

@@ -36,7 +36,7 @@ export class Stand {
     return stand;
   }
 
-  /** Starts the server; a program without a page of its own gets the built one from `dist`. */
+  /** Starts the server; a program without a page of its own, or with `SHADOOF_PAGE=dist`, gets the built one. */
   async start(): Promise<void> {
     const program = process.env.SHADOOF_BIN;
     if (program === undefined || !existsSync(program)) {
@@ -58,7 +58,11 @@ export class Stand {
     this.#server = spawn(program, args, { stdio: 'ignore' });
     await until(async () => (await fetch(`${own}/api/scenarios`)).ok);
     const page = await fetch(`${own}/`);
-    if (page.ok && (page.headers.get('content-type') ?? '').includes('html')) {
+    if (
+      process.env.SHADOOF_PAGE !== 'dist' &&
+      page.ok &&
+      (page.headers.get('content-type') ?? '').includes('html')
+    ) {
       this.address = own;
       return;
     }

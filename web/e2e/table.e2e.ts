@@ -41,7 +41,7 @@ describe('a match', () => {
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     await page.getByText(/it is your turn/).waitFor();
     await playOut(page, (cell) => cell.click());
-    expect(await page.locator('.result li').count()).toBe(3);
+    expect(await page.locator('.result ol > li').count()).toBe(3);
   });
 
   it('on a phone is played by touch, without a scroll bar', async () => {

@@ -195,6 +195,7 @@ export class TableStore {
     const seat = this.acting;
     if (seat === null || this.sending || this.#trying || this.#link === null) return;
     const before = this.steps;
+    const given = this.shown?.position.view.phase === 'opponent_worm';
     this.hint = null;
     this.#trying = true;
     const tried = await this.#try(seat, action);
@@ -212,8 +213,9 @@ export class TableStore {
     this.refusal = null;
     this.at = null;
     this.steps = [...before, { action, position, effects: effects.at(-1) ?? NOTHING }];
-    // Dice and cards cannot be tried, so what leads to them is sent; with the setting, everything is.
-    if (position.turn.who === 'chance' || settings.sendAtOnce.value) await this.#send();
+    // Dice and cards cannot be tried, so what leads to them is sent; so is the worm in somebody else's turn, who waits
+    // for it. With the setting, everything is.
+    if (position.turn.who === 'chance' || given || settings.sendAtOnce.value) await this.#send();
   }
 
   /** Asks why an action cannot be played now. */
@@ -249,6 +251,8 @@ export class TableStore {
     if (this.#link === null) return null;
     const result = await this.#link.order(command);
     this.refusal = result.outcome === 'refused' ? result : null;
+    // Nobody else is told who is not heard: there is no event of it.
+    if (command.do === 'mute' && result.outcome === 'done') await this.#refresh();
     return result;
   }
 

@@ -42,9 +42,17 @@ export function positionAt(line: Timeline, plays: number): Play | { event: null;
 export interface LoggedTurn {
   heading: string;
   seat: number | null;
+  /** The position that it began in. */
+  before: Position | null;
   plays: Play[];
   /** How much every seat gained in it. */
   gained: number[];
+}
+
+/** Whose turn a heading names, by its letter: `3B` is of seat 1. The other player may act in it first. */
+function ownerOf(heading: string): number | null {
+  const letter = /^\d+([A-D])$/.exec(heading)?.[1];
+  return letter === undefined ? null : letter.charCodeAt(0) - 65;
 }
 
 export function turns(line: Timeline): LoggedTurn[] {
@@ -54,7 +62,13 @@ export function turns(line: Timeline): LoggedTurn[] {
     const heading = before?.heading ?? '';
     let turn = all.at(-1);
     if (turn === undefined || turn.heading !== heading) {
-      turn = { heading, seat: play.event.seat, plays: [], gained: play.position.points.map(() => 0) };
+      turn = {
+        heading,
+        seat: ownerOf(heading) ?? play.event.seat,
+        before,
+        plays: [],
+        gained: play.position.points.map(() => 0),
+      };
       all.push(turn);
     }
     turn.seat ??= play.event.seat;

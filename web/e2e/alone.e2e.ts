@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { menu } from './pair';
+import { Stand } from './stand';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+const built = (page: Page) => page.locator('[role=gridcell][aria-label*="your shadoof"]').count();
+
+describe('somebody alone', () => {
+  it('takes back freely, gets a hint, keeps a note, turns the board, and changes the language', async () => {
+    const page = await stand.visit();
+    await page.getByRole('button', { name: 'Play now', exact: true }).click();
+    await page.locator('.bar.yours').waitFor();
+    expect(await page.title()).toContain('Your turn');
+
+    await menu(page, 'Hint');
+    await page.getByText(/A strong player would/).waitFor({ timeout: 30_000 });
+    await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
+    await page.locator('.step').waitFor();
+    await page.locator('.confirm').click();
+    await page.locator('.step').waitFor({ state: 'detached' });
+    await page.locator('.bar.yours').waitFor({ timeout: 30_000 });
+    expect(await built(page)).toBe(1);
+    await page.getByRole('button', { name: 'Take back my last turn' }).click();
+    await page.waitForFunction(() => document.querySelector('[aria-label*="your shadoof"]') === null);
+
+    await page.getByRole('button', { name: 'Turn the board' }).click();
+    await page.getByRole('tab', { name: 'Note' }).click();
+    await page.getByLabel('Your private note').fill('the north bank');
+    await page.getByText('Kept').waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Note' }).click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('#note')?.value === 'the north bank',
+    );
+
+    // A spectator sees the same table, and cannot play.
+    const watcher = await stand.visit(new URL(page.url()).hash);
+    await watcher.locator('main > .board').waitFor();
+    await page.getByText('One looks on').waitFor();
+    expect(await watcher.locator('.bar.yours').count()).toBe(0);
+
+    await page.locator('.bar.yours').waitFor();
+    await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
+    await page.locator('.step').waitFor();
+    await page.locator('header').getByRole('button').last().click();
+    await page.getByText('Nederlands').first().click();
+    await page.getByRole('tab', { name: 'Notitie' }).waitFor();
+    // The turn in the making is still there.
+    expect(await page.locator('.step').count()).toBe(1);
+    expect(stand.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurn, menu, pair } from './pair';
+import { Stand } from './stand';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+/** Builds somewhere and ends the turn. */
+async function build(page: Page): Promise<void> {
+  await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
+  await page.locator('.step').waitFor();
+  await page.locator('.confirm').click();
+  // The next round may be one's own again.
+  await page.locator('.step').waitFor({ state: 'detached' });
+}
+const shadoofs = (page: Page) => page.locator('[role=gridcell][aria-label*=" shadoof"]').count();
+const plays = (page: Page) => page.locator('.replay .count').textContent();
+
+describe('two in two browsers', () => {
+  it('talk, take back by consent, move a seat, give up, play again and look back', async () => {
+    const [one, other] = await byTurn(await pair(stand, 'Wadi'));
+
+    // What one says the other hears, until he does not want to.
+    await one.getByRole('tab', { name: 'Talk' }).click();
+    await one.getByRole('group', { name: 'Quick words' }).getByRole('button').first().click();
+    await one.locator('[role=tabpanel] li b').first().waitFor();
+    await other.getByRole('tab', { name: 'Talk' }).click();
+    await other.locator('[role=tabpanel] li b').first().waitFor();
+    await other.getByRole('button', { name: /^Do not hear/ }).click();
+    await other.getByRole('button', { name: /^Hear .* again/ }).waitFor();
+    await one.getByLabel('Say something').fill('unheard');
+    await one.getByRole('button', { name: 'Send' }).click();
+    await one.locator('[role=tabpanel]').getByText('unheard').waitFor();
+    expect(await other.getByText('unheard').count()).toBe(0);
+
+    // A turn is taken back once the other one agrees.
+    await build(one);
+    await other.locator('.bar.yours').waitFor();
+    await menu(one, 'Take back my last turn');
+    await one.getByText('Waiting for an answer').waitFor();
+    await other.getByRole('button', { name: 'No', exact: true }).click();
+    await one.getByText('Waiting for an answer').waitFor({ state: 'detached' });
+    expect(await shadoofs(other)).toBe(1);
+    await menu(one, 'Take back my last turn');
+    await other.getByRole('button', { name: 'Yes', exact: true }).click();
+    await one.locator('.bar.yours').waitFor();
+    expect(await shadoofs(one)).toBe(0);
+    await build(one);
+    await build(other);
+
+    // The seat goes to another device: there it is one's own, here no more.
+    await menu(one, 'Play on at another device');
+    const link = await one.getByLabel(/^Makes a link that moves your seat/).inputValue();
+    const phone = await stand.visit(link.slice(link.indexOf('#')), {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await phone.getByRole('button', { name: 'Move it here' }).click();
+    await phone.locator('main > .board').waitFor();
+    await phone.getByRole('tab', { name: 'Note' }).waitFor();
+    await one.getByRole('tab', { name: 'Note' }).waitFor({ state: 'detached' });
+
+    // Two presses give up; the other has won and asks for a rematch, which both find.
+    await menu(other, 'Resign');
+    await other.getByRole('button', { name: 'Press again to resign' }).click();
+    await phone.getByText('You win!').first().waitFor();
+    await other.getByRole('button', { name: 'Rematch' }).click();
+    await other.locator('.result').waitFor({ state: 'detached' });
+    await phone.getByRole('link', { name: 'To the rematch' }).click();
+    await phone.locator('.result').waitFor({ state: 'detached' });
+    expect(new URL(phone.url()).hash).toBe(new URL(other.url()).hash);
+
+    // Whoever only watches the first match sees how it went, and takes its record home.
+    await one.locator('.shares polyline').first().waitFor({ timeout: 60_000 });
+    await one.getByRole('tab', { name: 'Menu' }).click();
+    const saved = one.waitForEvent('download');
+    await one.getByRole('button', { name: 'Download the record' }).click();
+    const text = readFileSync(await (await saved).path(), 'utf8');
+    await one.goto(`${stand.address}/#/replay`);
+    await one
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await one.locator('.looking').waitFor();
+    expect(await plays(one)).toMatch(/^0 of [1-9]/);
+    await one.getByRole('button', { name: 'To the end' }).click();
+    expect(await shadoofs(one)).toBe(2);
+    await one
+      .getByRole('button', { name: /^Show the position after 1/ })
+      .first()
+      .click();
+    expect(await shadoofs(one)).toBe(1);
+    await one.getByRole('button', { name: 'Play on from here' }).click();
+    await one.locator('.bar.yours').waitFor();
+    expect(await shadoofs(one)).toBe(1);
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('stop the clocks by consent, and let a computer go on', async () => {
+    const [one, other] = await byTurn(await pair(stand, 'Wadi', 'A clock for the match'));
+    const clocks = () => one.locator('.clock').allTextContents();
+    const before = await clocks();
+    await one.waitForTimeout(1_500);
+    const running = await clocks();
+    expect(running).not.toEqual(before);
+    await menu(one, 'Stop the clocks');
+    await other.getByRole('button', { name: 'Yes', exact: true }).click();
+    await one.getByRole('button', { name: 'Let the clocks run' }).waitFor();
+    const still = await clocks();
+    await one.waitForTimeout(1_500);
+    expect(await clocks()).toEqual(still);
+    await one.getByRole('button', { name: 'Let the clocks run' }).click();
+    await one.getByRole('button', { name: 'Stop the clocks' }).waitFor();
+
+    await one.getByRole('button', { name: 'Let a computer go on for me' }).click();
+    await other.getByText('computer 5 goes on').waitFor();
+    await other.locator('.bar.yours').waitFor({ timeout: 30_000 });
+    await one.getByRole('button', { name: 'I play on myself' }).click();
+    await other.getByText('computer 5 goes on').waitFor({ state: 'detached' });
+    expect(stand.complaints).toEqual([]);
+  });
+});
