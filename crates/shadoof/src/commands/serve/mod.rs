@@ -61,8 +61,11 @@ impl Serve {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         let open = self.open;
         let settings = self.settings()?;
+        // Before there is a log: the page would list all its files in it.
+        let page = page();
         keep_log();
-        tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(settings, open))
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(serve(settings, page, open))
     }
 
     pub(crate) fn settings(self) -> anyhow::Result<Settings> {
@@ -84,7 +87,7 @@ impl Serve {
     }
 }
 
-async fn serve(settings: Settings, open: bool) -> anyhow::Result<ExitCode> {
+async fn serve(settings: Settings, page: Option<axum::Router>, open: bool) -> anyhow::Result<ExitCode> {
     if let Location::File(file) = &settings.location
         && let Some(folder) = file.parent()
     {
@@ -96,7 +99,7 @@ async fn serve(settings: Settings, open: bool) -> anyhow::Result<ExitCode> {
     if open && let Err(error) = opener::open_browser(&address) {
         tracing::warn!(%error, "no browser could be opened");
     }
-    match server.run(page(), told_to_stop()).await {
+    match server.run(page, told_to_stop()).await {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(error) => bail!(error),
     }
