@@ -33,8 +33,6 @@ pub(crate) fn run(seconds: u32) -> anyhow::Result<u32> {
         let mut command = Command::new(root().join("fuzz/target").join(&host).join("release").join(target));
         command
             .current_dir(root())
-            // SQLite, which the program brings along, has two tables of one name in its own single file.
-            .env("ASAN_OPTIONS", "detect_odr_violation=0")
             .arg(format!("-max_total_time={seconds}"))
             .arg(format!("-artifact_prefix={}/", artifacts.display()))
             .args([

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use shadoof::commands::Command;
 
 /// Wadi, The Watchmen and Das Riff: tables for everyone, computer players, a referee for other programs, and tools.
@@ -14,7 +14,11 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command.unwrap_or_default().run() {
+    let done = match Arguments::parse().command.or_else(Command::unsaid) {
+        Some(command) => command.run(),
+        None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
+    };
+    match done {
         Ok(code) => code,
         // Whoever reads us has gone (`shadoof … | head`): nothing is left to say.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

@@ -2,10 +2,12 @@
 //! error like any other and no panic.
 
 mod arena;
+#[cfg(feature = "serve")]
 mod backup;
 mod perft;
 mod replay;
 mod scenario;
+#[cfg(feature = "serve")]
 mod serve;
 mod solve;
 mod variant;
@@ -22,8 +24,10 @@ use crate::referee;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve tables for everyone; this is what happens without a command
+    #[cfg(feature = "serve")]
     Serve(serve::Serve),
     /// Copy the embedded database to a new file, while the server runs
+    #[cfg(feature = "serve")]
     Backup(backup::Arguments),
     /// Judge matches for other programs: one JSON request a line in, one JSON answer a line out
     Referee,
@@ -42,13 +46,16 @@ pub enum Command {
     Solve(solve::Arguments),
 }
 
-impl Default for Command {
-    fn default() -> Command {
-        Command::Serve(serve::Serve::default())
-    }
-}
-
 impl Command {
+    /// What is done if nothing is said: serve, in a program that can.
+    #[must_use]
+    pub fn unsaid() -> Option<Command> {
+        #[cfg(feature = "serve")]
+        return Some(Command::Serve(serve::Serve::default()));
+        #[cfg(not(feature = "serve"))]
+        return None;
+    }
+
     /// Does it.
     ///
     /// # Errors
@@ -57,7 +64,9 @@ impl Command {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let mut out = io::stdout();
         match self {
+            #[cfg(feature = "serve")]
             Command::Serve(serve) => serve.run(),
+            #[cfg(feature = "serve")]
             Command::Backup(arguments) => arguments.run(&mut out),
             Command::Referee => {
                 referee::serve(io::stdin().lock(), &mut out.lock())?;
