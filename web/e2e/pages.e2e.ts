@@ -64,9 +64,10 @@ describe('every page', () => {
         (chosen) => localStorage.setItem('shadoof.language', JSON.stringify(chosen)),
         language,
       );
+      await page.goto(`${stand.address}/#/`);
+      await page.reload();
       for (const hash of hashes) {
         await page.goto(`${stand.address}/${hash}`);
-        await page.reload();
         await page.locator('#content').waitFor();
         for (const [width, height] of SIZES) {
           await page.setViewportSize({ width, height });

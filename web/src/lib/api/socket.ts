@@ -117,7 +117,10 @@ export class TableSocket {
   #disconnect(): void {
     const socket = this.#socket;
     this.#socket = null;
-    socket?.close();
+    if (!socket) return;
+    // Browsers complain aloud about a socket that is closed while it still connects.
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
+    else socket.close();
   }
 
   #hear(message: FromServer): void {
