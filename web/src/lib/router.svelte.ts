@@ -1,4 +1,5 @@
 // Where the reader is, by the part of the address behind the `#`: it works at any sub-path without configuration.
+import { GAMES, type GameKey } from './match/names';
 import { assertNever } from './util/assert-never';
 
 export type Route =
@@ -11,6 +12,10 @@ export type Route =
   /** A link that moves a seat to this device. */
   | { page: 'move'; id: string; seat: number; key: string }
   | { page: 'replay' }
+  /** The rules of all games or of one, at a rule or a section. */
+  | { page: 'rules'; game: GameKey | null; at: string | null }
+  /** The rules of a game on one page. */
+  | { page: 'summary'; game: GameKey }
   | { page: 'lost' };
 
 export function parse(hash: string): Route {
@@ -25,6 +30,12 @@ export function parse(hash: string): Route {
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
+  if (head === 'rules' && third === undefined) {
+    const game = GAMES.find((known) => known === id);
+    if (id === undefined) return { page: 'rules', game: null, at: null };
+    if (game === undefined) return { page: 'lost' };
+    return word === 'summary' ? { page: 'summary', game } : { page: 'rules', game, at: word ?? null };
+  }
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
     const number = third === undefined ? NaN : Number(third);
@@ -45,6 +56,10 @@ export function hashOf(route: Route): string {
       return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
+    case 'rules':
+      return ['#/rules', route.game, route.at].filter((part) => part !== null).join('/');
+    case 'summary':
+      return `#/rules/${route.game}/summary`;
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':

@@ -6,6 +6,10 @@ const routes: [string, Route][] = [
   ['#/new', { page: 'new', from: null }],
   ['#/new/abc/7', { page: 'new', from: { id: 'abc', at: 7 } }],
   ['#/replay', { page: 'replay' }],
+  ['#/rules', { page: 'rules', game: null, at: null }],
+  ['#/rules/reef', { page: 'rules', game: 'reef', at: null }],
+  ['#/rules/wadi/W32', { page: 'rules', game: 'wadi', at: 'W32' }],
+  ['#/rules/watchmen/summary', { page: 'summary', game: 'watchmen' }],
   ['#/m/abc', { page: 'match', id: 'abc', at: null }],
   ['#/m/abc/at/12', { page: 'match', id: 'abc', at: 12 }],
   ['#/m/abc/join/1/k%2Fy', { page: 'join', id: 'abc', seat: 1, key: 'k/y' }],
@@ -18,12 +22,17 @@ describe('routes', () => {
     expect(hashOf(route)).toBe(hash);
   });
 
-  it.each(['#/nowhere', '#/m/abc/at/x', '#/m/abc/at/-1', '#/m/abc/join/1', '#/new/more'])(
-    '%s is lost',
-    (hash) => {
-      expect(parse(hash)).toEqual({ page: 'lost' });
-    },
-  );
+  it.each([
+    '#/nowhere',
+    '#/m/abc/at/x',
+    '#/m/abc/at/-1',
+    '#/m/abc/join/1',
+    '#/new/more',
+    '#/rules/chess',
+    '#/rules/wadi/W1/x',
+  ])('%s is lost', (hash) => {
+    expect(parse(hash)).toEqual({ page: 'lost' });
+  });
 
   it('begins at home', () => {
     expect(parse('')).toEqual({ page: 'home' });
