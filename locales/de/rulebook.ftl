@@ -7,4 +7,4 @@ rulebook-contents = Inhalt
 rulebook-print = Drucken
 rulebook-note-reading = Die gedruckten Regeln schweigen hier; wir lesen es so:
 rulebook-note-author = Nur auf der Website des Autors:
-rulebook-note-cards = Das steht nur auf den Karten, und die haben wir nicht gesehen; wir nehmen an:
+rulebook-note-cards = Nur die gedruckten Karten sagen es, und wir kennen sie nicht; wir nehmen an:

@@ -7,4 +7,4 @@ rulebook-contents = Contents
 rulebook-print = Print
 rulebook-note-reading = The printed rules are silent here; we read it so:
 rulebook-note-author = Only on the author’s web site:
-rulebook-note-cards = This stands only on the cards, which we have not seen; we assume:
+rulebook-note-cards = Only the printed cards tell, and we have not seen them; we assume:

@@ -7,4 +7,4 @@ rulebook-contents = Inhoud
 rulebook-print = Afdrukken
 rulebook-note-reading = Hierover zwijgen de gedrukte regels; wij lezen het zo:
 rulebook-note-author = Alleen op de website van de auteur:
-rulebook-note-cards = Dit staat alleen op de kaarten, en die hebben we niet gezien; we nemen aan:
+rulebook-note-cards = Alleen de gedrukte kaarten zeggen het, en die zagen we niet; we nemen aan:
