@@ -13,12 +13,11 @@ learn-example = Eine ganze Partie ansehen
 learn-opponent = Noor
 learn-panel = Die Lektion
 learn-step = Schritt { $step } von { $all }
-learn-goto = Schritt { $step }: { $title }
 learn-back = Zurück
 learn-next = Weiter
 learn-skip = Überspringen
 learn-show = Zeig es mir
-learn-hint = So geht es: Du { $what }
+learn-do-it = Mach es für mich
 learn-right = Gut gemacht!
 learn-tried = Genau: Die Regeln lassen das nicht zu.
 learn-watch = Schau, was jetzt geschieht.
@@ -29,20 +28,6 @@ learn-score = Du { $yours }, { $name } { $theirs }
 learn-match-mini = Zwei Runden gegen den Computer spielen
 learn-match-first = Deine erste Partie spielen
 learn-all = Alle Lektionen
-
-## Was gleich zu tun ist, als Fortsetzung von »Du …«
-
-learn-act-build = baust auf { $at }
-learn-act-pump = pumpst von { $from } nach { $to }
-learn-act-watchman = stellst den Wächter auf { $at }
-learn-act-withdraw = holst den Wächter heim
-learn-act-end = beendest den Zug
-learn-act-worm = nimmst einen Wurm: { $colour }
-learn-act-flip = deckst { $at } auf
-learn-act-take = kaufst { $at }
-learn-act-take-coral = kaufst { $at } für Koralle { $coral }
-learn-act-boat = kaufst ein Boot
-learn-act-shark = schickst einen Hai nach { $at }
 
 ## Wadi
 
@@ -123,16 +108,16 @@ learn-watchmen-over-do = Beende deinen Zug.
 
 learn-reef-coral = Fünfmal Nachwuchs gewinnt
 learn-reef-coral-text = Fische züchtest du an Korallen, also beginnst du mit einer Koralle. Du hast von jeder Farbe einen Wurm und hast Rot und Blau gewürfelt: je einen dazu. Karten deiner eigenen Reihe kosten einen Wurm.
-learn-reef-coral-do = Kaufe die Koralle auf a1 mit deinem pinken Wurm.
+learn-reef-coral-do = Kaufe die Koralle auf a1 für einen Wurm.
 learn-reef-boat = Boote
 learn-reef-boat-text = Ein Boot erreicht die vier Karten seiner Spalte; deines liegt an Spalte a. Ein weiteres kostet drei Würmer und kommt an die nächste Spalte.
-learn-reef-boat-do = Kaufe ein Boot mit Gelb, Grün und Violett: Rot und Blau sind für Fische.
+learn-reef-boat-do = Kaufe ein Boot mit Grün, Violett und Pink: Rot und Blau sind für Fische.
 learn-reef-fish = Der erste Fisch
 learn-reef-fish-text = Einen Fisch bezahlst du in seiner Farbe, und er kommt sofort an eine deiner Korallen. In den mittleren Reihen kostet eine Karte 2, in der Reihe deines Gegners 3.
 learn-reef-fish-do = Kaufe das rote Männchen auf b1.
 learn-reef-flip = Verdeckte Karten
 learn-reef-flip-text = Ein beliebiger Wurm deckt eine verdeckte Karte in einer deiner Spalten auf. Im selben Zug darfst du sie dann für einen weiteren nehmen.
-learn-reef-flip-do = Decke b2 mit deinem roten Wurm auf.
+learn-reef-flip-do = Decke b2 auf.
 learn-reef-breed = Nachwuchs
 learn-reef-breed-text = Ein blaues Weibchen! Eine Zuchtkarte mit Rot und Blau liegt offen, und dein rotes Männchen wartet. Beide Geschlechter und die richtigen Farben: Das gibt Nachwuchs.
 learn-reef-breed-do = Kaufe den Fisch auf b2 mit einem blauen Wurm für Koralle 1.

@@ -13,12 +13,11 @@ learn-example = Watch a whole match
 learn-opponent = Noor
 learn-panel = The lesson
 learn-step = Step { $step } of { $all }
-learn-goto = Step { $step }: { $title }
 learn-back = Back
 learn-next = Next
 learn-skip = Skip
 learn-show = Show me
-learn-hint = Like this: you { $what }
+learn-do-it = Do it for me
 learn-right = Well done!
 learn-tried = Just so: the rules say no.
 learn-watch = Now watch what happens.
@@ -29,20 +28,6 @@ learn-score = You { $yours }, { $name } { $theirs }
 learn-match-mini = Play two rounds against the computer
 learn-match-first = Play your first match
 learn-all = All lessons
-
-## What the learner is about to do, as the rest of “you …”
-
-learn-act-build = build on { $at }
-learn-act-pump = pump from { $from } to { $to }
-learn-act-watchman = send the watchman to { $at }
-learn-act-withdraw = withdraw the watchman
-learn-act-end = end the turn
-learn-act-worm = take a { $colour } worm
-learn-act-flip = turn up { $at }
-learn-act-take = buy { $at }
-learn-act-take-coral = buy { $at } for coral { $coral }
-learn-act-boat = buy a boat
-learn-act-shark = send a shark to { $at }
 
 ## Wadi
 
@@ -123,16 +108,16 @@ learn-watchmen-over-do = End your turn.
 
 learn-reef-coral = Five offspring win
 learn-reef-coral-text = Fish breed on corals, so you begin with a coral. You have a worm of each colour, and rolled red and blue: one more of each. Cards of your own row cost one worm.
-learn-reef-coral-do = Buy the coral on a1 with your pink worm.
+learn-reef-coral-do = Buy the coral on a1 for one worm.
 learn-reef-boat = Boats
 learn-reef-boat-text = A boat reaches the four cards of its column, and yours lies at column a. Another one costs three worms and goes to the next column.
-learn-reef-boat-do = Buy a boat with yellow, green and violet: red and blue are for fish.
+learn-reef-boat-do = Buy a boat with green, violet and pink: red and blue are for fish.
 learn-reef-fish = A first fish
 learn-reef-fish-text = A fish is paid in its own colour and goes to one of your corals at once. In the middle rows a card costs 2, in your opponent’s row 3.
 learn-reef-fish-do = Buy the red male on b1.
 learn-reef-flip = Face down
 learn-reef-flip-text = Any worm turns up a face-down card in a column of yours. Whoever turned it up may take it in the same turn for one more.
-learn-reef-flip-do = Turn up b2 with your red worm.
+learn-reef-flip-do = Turn up b2.
 learn-reef-breed = Offspring
 learn-reef-breed-text = A blue female! A breeding card with red and blue is open, and your red male waits. Both sexes and the right colours: that is offspring.
 learn-reef-breed-do = Buy the fish on b2 with a blue worm for coral 1.

@@ -13,12 +13,11 @@ learn-example = Bekijk een hele partij
 learn-opponent = Noor
 learn-panel = De les
 learn-step = Stap { $step } van { $all }
-learn-goto = Stap { $step }: { $title }
 learn-back = Terug
 learn-next = Verder
 learn-skip = Overslaan
 learn-show = Laat zien
-learn-hint = Zo: je { $what }
+learn-do-it = Doe het voor mij
 learn-right = Goed zo!
 learn-tried = Precies: dat mag niet van de regels.
 learn-watch = Kijk nu wat er gebeurt.
@@ -29,20 +28,6 @@ learn-score = Jij { $yours }, { $name } { $theirs }
 learn-match-mini = Speel twee rondes tegen de computer
 learn-match-first = Speel je eerste partij
 learn-all = Alle lessen
-
-## Wat de leerling gaat doen, als vervolg op ‘je …’
-
-learn-act-build = bouwt op { $at }
-learn-act-pump = pompt van { $from } naar { $to }
-learn-act-watchman = zet de Wachter op { $at }
-learn-act-withdraw = haalt de Wachter terug
-learn-act-end = beëindigt de beurt
-learn-act-worm = neemt een worm: { $colour }
-learn-act-flip = draait { $at } open
-learn-act-take = koopt { $at }
-learn-act-take-coral = koopt { $at } voor koraal { $coral }
-learn-act-boat = koopt een boot
-learn-act-shark = stuurt een haai naar { $at }
 
 ## Wadi
 
@@ -123,16 +108,16 @@ learn-watchmen-over-do = Beëindig je beurt.
 
 learn-reef-coral = Vijf keer kroost wint
 learn-reef-coral-text = Vissen kweken op koralen, dus begin je met een koraal. Je hebt van elke kleur een worm en gooide rood en blauw: van allebei één erbij. Kaarten in je eigen rij kosten één worm.
-learn-reef-coral-do = Koop het koraal op a1 met je roze worm.
+learn-reef-coral-do = Koop het koraal op a1 voor één worm.
 learn-reef-boat = Boten
 learn-reef-boat-text = Een boot kan bij de vier kaarten van zijn kolom; de jouwe ligt bij kolom a. Een nieuwe kost drie wormen en gaat naar de volgende kolom.
-learn-reef-boat-do = Koop een boot met geel, groen en paars: rood en blauw heb je nodig voor vissen.
+learn-reef-boat-do = Koop een boot met groen, paars en roze: rood en blauw heb je nodig voor vissen.
 learn-reef-fish = De eerste vis
 learn-reef-fish-text = Een vis betaal je in zijn eigen kleur, en hij gaat meteen naar een koraal van jou. In de middelste rijen kost een kaart 2, in de rij van je tegenstander 3.
 learn-reef-fish-do = Koop het rode mannetje op b1.
 learn-reef-flip = Dichte kaarten
 learn-reef-flip-text = Met een worm naar keuze draai je een dichte kaart open in een kolom van jou. In dezelfde beurt mag je hem dan nemen voor nog één.
-learn-reef-flip-do = Draai b2 open met je rode worm.
+learn-reef-flip-do = Draai b2 open.
 learn-reef-breed = Kroost
 learn-reef-breed-text = Een blauw vrouwtje! Er ligt een kweekkaart met rood en blauw open, en je rode mannetje wacht. Allebei de geslachten en de juiste kleuren: dat wordt kroost.
 learn-reef-breed-do = Koop de vis op b2 met een blauwe worm voor koraal 1.

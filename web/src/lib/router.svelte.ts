@@ -1,4 +1,5 @@
 // Where the reader is, by the part of the address behind the `#`: it works at any sub-path without configuration.
+import { GAMES, type GameKey } from './match/names';
 import { assertNever } from './util/assert-never';
 
 export type Route =
@@ -11,6 +12,10 @@ export type Route =
   /** A link that moves a seat to this device. */
   | { page: 'move'; id: string; seat: number; key: string }
   | { page: 'replay' }
+  /** All lessons, or the one of a game. */
+  | { page: 'learn'; game: GameKey | null }
+  /** A whole match of a game, turn by turn. */
+  | { page: 'example'; game: GameKey }
   | { page: 'lost' };
 
 export function parse(hash: string): Route {
@@ -25,6 +30,10 @@ export function parse(hash: string): Route {
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
+  if (head === 'learn' && id === undefined) return { page: 'learn', game: null };
+  const game = GAMES.find((known) => known === id);
+  if ((head === 'learn' || head === 'example') && game !== undefined && word === undefined)
+    return { page: head, game };
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
     const number = third === undefined ? NaN : Number(third);
@@ -45,6 +54,10 @@ export function hashOf(route: Route): string {
       return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
+    case 'learn':
+      return route.game === null ? '#/learn' : `#/learn/${route.game}`;
+    case 'example':
+      return `#/example/${route.game}`;
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':

@@ -16,6 +16,8 @@ import type {
   Replay,
   Scenario,
   SeatLink,
+  Sketch,
+  Sketched,
   Table,
   Whose,
 } from './types.gen';
@@ -71,6 +73,7 @@ export class Client {
   keepNote = (id: string, note: Note) => this.#send<unknown>('PUT', matchAddress(id, 'note'), note);
   evaluation = (id: string) => this.#get<Evaluation>(matchAddress(id, 'evaluation'));
   record = async (id: string) => (await this.#ask('GET', matchAddress(id, 'record'), {})).text();
+  sketch = (sketch: Sketch) => this.#send<Sketched>('POST', 'api/sketches', sketch);
   replay = (record: string) =>
     this.#json<Replay>(this.#ask('POST', 'api/replays', { body: record, type: 'text/plain' }));
 
