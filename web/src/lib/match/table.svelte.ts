@@ -63,6 +63,8 @@ export class TableStore {
   /** The time of the server, in milliseconds since 1970; it moves on while a clock runs. */
   now = $state(Date.now());
 
+  /** Where the match set out from, if it goes on from a position of another one: no event tells that. */
+  #opening = $state.raw<Position | null>(null);
   /** The event whose position is shown while the actions of others are shown one by one. */
   #current = $state.raw<Event | null>(null);
   #queue: Event[] = [];
@@ -84,7 +86,7 @@ export class TableStore {
     this.#connect = connect;
   }
 
-  line = $derived(timeline(this.events));
+  line = $derived(timeline(this.events, this.#opening));
   log = $derived(turns(this.line));
   styles = $derived(seatStyles(this.table?.seats ?? []));
 
@@ -156,6 +158,9 @@ export class TableStore {
       const [table, events] = await Promise.all([this.#api.table(this.id), this.#api.events(this.id)]);
       this.events = events;
       this.#seeTable(table);
+      if (this.line.start === null && this.line.plays.length > 0) {
+        this.#opening = await this.#api.position(this.id, 0).catch(() => null);
+      }
       this.#showSince(table);
     } catch (error) {
       if (!(error instanceof RefusalError || error instanceof OfflineError)) throw error;
