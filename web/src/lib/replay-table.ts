@@ -1,5 +1,15 @@
 // A record that was played through, as a table to look at.
-import type { ClockFace, Event, Fact, GameChoice, Position, Replay, Step, Table } from './api/types.gen';
+import type {
+  ClockFace,
+  Event,
+  Fact,
+  GameChoice,
+  Holder,
+  Position,
+  Replay,
+  Step,
+  Table,
+} from './api/types.gen';
 
 const CLOCK: ClockFace = { rule: { kind: 'none' }, left: [], running: null, paused: false, at: 0 };
 
@@ -14,7 +24,7 @@ export function tableOf(replay: Replay): { table: Table; events: Event[] } | nul
     ...(replay.board === undefined ? {} : { board: replay.board }),
     first: 0,
     seats: replay.names.map((name, seat) => ({
-      holder: { kind: 'person', name, player: '' },
+      holder: holderOf(name),
       colour: seat,
       left: false,
     })),
@@ -29,6 +39,14 @@ export function tableOf(replay: Replay): { table: Table; events: Event[] } | nul
     made_at: 0,
   };
   return { table, events: replay.steps.map(eventOf) };
+}
+
+/** Records name a computer player as the program does: `level:5`. */
+function holderOf(name: string): Holder {
+  const level = /^level:([1-8])$/.exec(name)?.[1];
+  return level === undefined
+    ? { kind: 'person', name, player: '' }
+    : { kind: 'computer', level: Number(level) };
 }
 
 function eventOf(step: Step, seq: number): Event {
