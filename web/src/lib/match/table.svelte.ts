@@ -18,6 +18,7 @@ import type { Effect, Mark } from './board-props';
 import { leftAt } from './clock';
 import { fold } from './fold';
 import { marksSince } from './marks';
+import { seatNames } from './names';
 import { endOfTurn } from './notation';
 import { MOST, pace } from './pace';
 import { seatStyles } from './seat-style';
@@ -88,7 +89,13 @@ export class TableStore {
 
   line = $derived(timeline(this.events, this.#opening));
   log = $derived(turns(this.line));
-  styles = $derived(seatStyles(this.table?.seats ?? []));
+  // Every event brings a new table, mostly with the same seats: what is made of them stays the same, too, so that
+  // nothing that shows it is touched.
+  #colours = $derived(this.table?.seats.map((face) => face.colour).join(' ') ?? '');
+  styles = $derived(seatStyles(this.#colours === '' ? [] : this.#colours.split(' ').map(Number)));
+  #named = $derived(seatNames(this.table?.seats ?? []).join('\n'));
+  /** Who sits where, in the reader's language. */
+  names = $derived<readonly string[]>(this.#named.split('\n'));
 
   /** What is shown: a position of the past, the turn being made, an action of somebody else, or the last position. */
   shown = $derived.by((): { position: Position; effects: readonly Effect[] } | null => {
