@@ -1,0 +1,87 @@
+// What the server says about boards that somebody draws, until it is among the generated types.
+import type { Board, GameChoice, Position, Refusal, Scenario } from '../api/types.gen';
+
+export interface Checked {
+  problems: Problem[];
+  board?: Board;
+  box: Box;
+  limits: Box;
+  rounds?: number;
+  advice: Tip[];
+}
+
+export interface Problem {
+  code: string;
+  at?: string;
+  line?: number;
+  params: Record<string, string | number>;
+  message: string;
+}
+
+export interface Box {
+  land: [number, number, number];
+  wadi: number;
+  pawns: number;
+}
+
+export interface Tip {
+  code: string;
+  at: string[];
+  params: Record<string, string | number>;
+}
+
+/** A scenario of the list: built in, or put there by somebody. */
+export interface ListedScenario extends Scenario {
+  source?: 'built_in' | 'published';
+  plays?: number;
+  by?: string;
+}
+
+/** A scenario that the reader keeps. */
+export interface OwnScenario extends ListedScenario {
+  text: string;
+}
+
+export interface FairnessAsked {
+  text: string;
+  players: number;
+  building?: string;
+  watchmen?: boolean;
+  pro?: boolean;
+}
+
+export interface Spread {
+  low: number;
+  quartile: number;
+  median: number;
+  upper: number;
+  high: number;
+}
+
+export interface Fairness {
+  done: number;
+  of: number;
+  /** The share of victories of each seat. */
+  wins: number[];
+  rounds: number;
+  scores: Spread[];
+  /** The share of the water that nobody got. */
+  lost: number;
+  ready: boolean;
+}
+
+/** A game from a position on, without a table. */
+export interface Sketch {
+  game: GameChoice & { position?: string };
+  players: number;
+  first: number;
+  plays: string[];
+}
+
+export interface Sketched {
+  board?: Board;
+  position: Position;
+  effects: Record<string, unknown>[][];
+  made: number;
+  refused?: Refusal;
+}
