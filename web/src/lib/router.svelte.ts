@@ -11,7 +11,14 @@ export type Route =
   /** A link that moves a seat to this device. */
   | { page: 'move'; id: string; seat: number; key: string }
   | { page: 'replay' }
+  /** Boards, positions and decks of one's own: empty, from a link, or a copy of one that the server has. */
+  | { page: 'editor'; from: Source | null }
+  | { page: 'setup'; from: Source | null }
+  | { page: 'deck'; from: Source | null }
   | { page: 'lost' };
+
+/** What a page of the workshop begins with: a packed text, or a scenario by its id. */
+export type Source = { kind: 'link'; code: string } | { kind: 'copy'; id: string };
 
 export function parse(hash: string): Route {
   const parts = hash
@@ -25,6 +32,11 @@ export function parse(hash: string): Route {
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
+  if ((head === 'editor' || head === 'setup' || head === 'deck') && third === undefined) {
+    if (id === undefined) return { page: head, from: null };
+    if (id === 'link' && word !== undefined) return { page: head, from: { kind: 'link', code: word } };
+    if (id === 'copy' && word !== undefined) return { page: head, from: { kind: 'copy', id: word } };
+  }
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
     const number = third === undefined ? NaN : Number(third);
@@ -45,6 +57,10 @@ export function hashOf(route: Route): string {
       return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
+    case 'editor':
+    case 'setup':
+    case 'deck':
+      return `#/${route.page}${sourcePart(route.from)}`;
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':
@@ -53,6 +69,11 @@ export function hashOf(route: Route): string {
     default:
       return assertNever(route);
   }
+}
+
+function sourcePart(from: Source | null): string {
+  if (from === null) return '';
+  return from.kind === 'link' ? `/link/${from.code}` : `/copy/${encodeURIComponent(from.id)}`;
 }
 
 /** A whole address to give to somebody else. */

@@ -1,5 +1,15 @@
 // Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
 import type {
+  Checked,
+  Fairness,
+  FairnessAsked,
+  ListedScenario,
+  OwnScenario,
+  Sketch,
+  Sketched,
+} from '../editor/contract';
+import type {
+  Advice,
   Commanded,
   Draft,
   Drafted,
@@ -14,7 +24,6 @@ import type {
   Position,
   Refusal,
   Replay,
-  Scenario,
   SeatLink,
   Table,
   Whose,
@@ -50,7 +59,22 @@ export class Client {
 
   guest = () => this.#send<Guest>('POST', 'api/guest');
   rename = (name: string) => this.#send<Guest>('PUT', 'api/guest', { name });
-  scenarios = () => this.#get<Scenario[]>('api/scenarios');
+  scenarios = () => this.#get<ListedScenario[]>('api/scenarios');
+
+  checkScenario = (text: string) => this.#send<Checked>('POST', 'api/scenarios/check', { text });
+  ownScenarios = () => this.#get<OwnScenario[]>('api/scenarios/mine');
+  keepScenario = (text: string, publish: boolean) =>
+    this.#send<ListedScenario>('POST', 'api/scenarios', { text, publish });
+  dropScenario = (id: string) => this.#send<unknown>('DELETE', `api/scenarios/${encodeURIComponent(id)}`);
+  scenarioText = async (id: string) =>
+    (await this.#ask('GET', `api/scenarios/${encodeURIComponent(id)}/text`, {})).text();
+  tryFairness = (asked: FairnessAsked) => this.#send<{ id: string }>('POST', 'api/fairness', asked);
+  fairness = (id: string) => this.#get<Fairness>(`api/fairness/${encodeURIComponent(id)}`);
+  stopFairness = (id: string) => this.#send<unknown>('POST', `api/fairness/${encodeURIComponent(id)}/stop`);
+
+  sketch = (sketch: Sketch) => this.#send<Sketched>('POST', 'api/sketches', sketch);
+  sketchAdvice = (sketch: Sketch) => this.#send<Advice>('POST', 'api/sketches/advice', sketch);
+  checkDeck = (text: string) => this.#send<unknown>('POST', 'api/decks/check', { text });
 
   make = (wanted: NewMatch) => this.#send<Table>('POST', 'api/matches', wanted);
   matches = (whose: Whose, after?: string) =>
@@ -78,7 +102,7 @@ export class Client {
     return this.#json<T>(this.#ask('GET', address, {}));
   }
 
-  #send<T>(method: 'POST' | 'PUT', address: string, body?: unknown): Promise<T> {
+  #send<T>(method: 'POST' | 'PUT' | 'DELETE', address: string, body?: unknown): Promise<T> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
     return this.#json<T>(this.#ask(method, address, sent));
   }
