@@ -202,3 +202,84 @@ fairness-scores-seat = Seat { $seat }: from { $low } to { $high } points, half o
 fairness-scores-note = Lowest and highest, the middle half, and the median.
 fairness-rounds = Rounds on average
 fairness-lost = Water lost
+
+## A position put up by hand
+
+setup-title = Set up a position
+setup-tabs = About the position
+setup-tab-turn = Position
+setup-tab-game = Game
+setup-tab-go = Go on
+setup-pieces = Pieces
+setup-whose = Whose piece
+setup-seat = Seat { $n }
+setup-piece-shadoof = Shadoof
+setup-piece-watchman = Watchman
+setup-piece-water = Water
+setup-piece-less = Less
+setup-piece-clear = Clear
+setup-piece-shadoof-note = Tap a tile of land. A second tap takes the shadoof away.
+setup-piece-watchman-note = Tap a tile of land. Each seat has one watchman.
+setup-piece-water-note = One pawn more in the wadi; on land one, or none.
+setup-piece-less-note = One pawn less.
+setup-piece-clear-note = Takes everything from a tile.
+setup-grid-help = Arrow keys walk, Enter puts the piece down or takes it away. Keys choose the piece: s shadoof, w watchman, plus water, minus less water, 0 clear. 1 to 4 choose the seat. Control and Z undo.
+setup-good = This position can be played.
+setup-over = There is no water left in the wadi: the match is over.
+setup-bad = There is no position in this text. It may have been cut off on the way.
+setup-points =
+    { $points ->
+        [one] Seat { $n }: one point
+       *[other] Seat { $n }: { $points } points
+    }
+setup-turn = Whose turn is it?
+setup-starter = Who has the talisman?
+setup-round = Round
+setup-moment = What is to be done?
+setup-moment-acting = Build and pump
+setup-moment-placing = Place the watchman
+setup-moment-moving = Move the watchman first
+setup-whole-turn = The turn has just begun
+setup-actions = Actions left
+setup-builds = Builds left
+setup-watchmen = Watchmen who are not on the board
+setup-fate-none = on the board, or not placed yet
+setup-fate-withdrawn = withdrawn
+setup-fate-fined = forced off
+setup-to-start = Back to the start of the match
+setup-play = Play on
+setup-sitter-here = Somebody here
+setup-play-on = Play on from here
+setup-ask-title = Ask
+setup-ask = What would the computer do?
+setup-advice = Seat { $n } { $what }.
+setup-advice-share = Its chance to win is then about { $share }.
+setup-advice-line = It expects: { $line }
+setup-share = Pass it on
+setup-link = A link with the position in it
+setup-take = Open a position file
+setup-copy = Copy to the set-up
+
+## A deck of Das Riff
+
+deck-title = Change the reef cards
+deck-play = Play with it
+deck-fish = Fish
+deck-others = Other cards
+deck-check = Check
+deck-total = { $count } cards
+deck-good = This deck can be played with.
+deck-bad = There is no deck in this text.
+deck-note = Nobody here has seen how many of each card the printed game has. If you own it, count your cards and set the numbers.
+deck-standard = Built-in deck
+deck-less = One { $card } less
+deck-more = One { $card } more
+deck-keep-title = Keep and share
+deck-name = Name of the deck
+deck-keep = Keep
+deck-kept = “{ $name }” is kept in this browser. You can choose it for a new match.
+deck-link = A link with the deck in it
+deck-take = Open a deck file
+deck-problem-fish_count = { $card }: a fish is there once or twice, as the dots on the card say; now { $count } times.
+deck-problem-too_few_corals = There are { $count } corals. Ten are needed at least: five for each player.
+deck-problem-wrong_total = There are { $count } cards. It takes 60 in all.

@@ -1,6 +1,7 @@
 // Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
 import type {
   Checked,
+  DeckChecked,
   Fairness,
   FairnessAsked,
   ListedScenario,
@@ -74,7 +75,7 @@ export class Client {
 
   sketch = (sketch: Sketch) => this.#send<Sketched>('POST', 'api/sketches', sketch);
   sketchAdvice = (sketch: Sketch) => this.#send<Advice>('POST', 'api/sketches/advice', sketch);
-  checkDeck = (text: string) => this.#send<unknown>('POST', 'api/decks/check', { text });
+  checkDeck = (text: string) => this.#send<DeckChecked>('POST', 'api/decks/check', { text });
 
   make = (wanted: NewMatch) => this.#send<Table>('POST', 'api/matches', wanted);
   matches = (whose: Whose, after?: string) =>

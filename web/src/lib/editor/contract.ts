@@ -85,3 +85,15 @@ export interface Sketched {
   made: number;
   refused?: Refusal;
 }
+
+export interface DeckChecked {
+  problems: DeckProblem[];
+}
+
+export interface DeckProblem {
+  code: string;
+  card?: string;
+  count?: number;
+  line?: number;
+  message: string;
+}

@@ -15,7 +15,8 @@ export class BoardLists {
   async load(): Promise<void> {
     try {
       await introduce();
-      [this.listed, this.own] = await Promise.all([api.scenarios(), api.ownScenarios()]);
+      this.listed = await api.scenarios();
+      this.own = await api.ownScenarios();
       this.trouble = '';
     } catch (error) {
       this.trouble = errorWords(error);
