@@ -262,6 +262,7 @@ setup-copy = Copy to the set-up
 
 ## A deck of Das Riff
 
+new-deck = Deck
 deck-title = Change the reef cards
 deck-play = Play with it
 deck-fish = Fish

@@ -4,8 +4,8 @@ import type { Board, GameChoice, Position, Refusal, Scenario } from '../api/type
 export interface Checked {
   problems: Problem[];
   board?: Board;
-  box: Box;
-  limits: Box;
+  box?: Material;
+  limits: Material;
   rounds?: number;
   advice: Tip[];
 }
@@ -13,12 +13,12 @@ export interface Checked {
 export interface Problem {
   code: string;
   at?: string;
-  line?: number;
+  line: number;
   params: Record<string, string | number>;
   message: string;
 }
 
-export interface Box {
+export interface Material {
   land: [number, number, number];
   wadi: number;
   pawns: number;
@@ -32,14 +32,17 @@ export interface Tip {
 
 /** A scenario of the list: built in, or put there by somebody. */
 export interface ListedScenario extends Scenario {
-  source?: 'built_in' | 'published';
+  source?: 'built_in' | 'published' | 'own';
   plays?: number;
   by?: string;
 }
 
 /** A scenario that the reader keeps. */
-export interface OwnScenario extends ListedScenario {
+export interface OwnScenario {
+  scenario: ListedScenario;
   text: string;
+  published: boolean;
+  saved_at: number;
 }
 
 export interface FairnessAsked {

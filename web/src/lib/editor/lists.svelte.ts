@@ -9,8 +9,15 @@ export class BoardLists {
   own = $state.raw<readonly OwnScenario[]>([]);
   trouble = $state('');
 
+  mine = $derived(this.own.map(({ scenario }) => scenario));
   published = $derived(this.listed.filter((one) => one.source === 'published'));
   builtIn = $derived(this.listed.filter((one) => one.source !== 'published'));
+  /** All that can be played, each once: what one has published oneself stands with one's own. */
+  all = $derived([
+    ...this.builtIn,
+    ...this.mine,
+    ...this.published.filter(({ id }) => this.mine.every((one) => one.id !== id)),
+  ]);
 
   async load(): Promise<void> {
     try {
@@ -35,6 +42,6 @@ export class BoardLists {
 
   /** The text of a board, wherever it is from. */
   async text(id: string): Promise<string> {
-    return this.own.find((one) => one.id === id)?.text ?? (await api.scenarioText(id));
+    return this.own.find(({ scenario }) => scenario.id === id)?.text ?? (await api.scenarioText(id));
   }
 }
