@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe';
 import { Stand } from './stand';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SIZES = [
   [360, 640],
   [768, 1024],
@@ -17,21 +15,6 @@ beforeAll(async () => {
   stand = await Stand.open();
 });
 afterAll(() => stand.close());
-
-/** What axe finds on the page as it is. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as never as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-      }
-    ).axe.run();
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-  });
-}
 
 async function tables(page: Page): Promise<string[]> {
   const hashes: string[] = [];
@@ -48,7 +31,16 @@ async function tables(page: Page): Promise<string[]> {
 describe('every page', () => {
   it('is clean to axe in light and dark, and fits all sizes, in both languages', async () => {
     const page = await stand.visit();
-    const hashes = ['#/', '#/new', '#/replay', '#/nowhere', ...(await tables(page))];
+    const hashes = [
+      '#/',
+      '#/new',
+      '#/replay',
+      '#/editor',
+      '#/setup',
+      '#/deck',
+      '#/nowhere',
+      ...(await tables(page)),
+    ];
     const wrong: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
