@@ -54,6 +54,9 @@ pub struct WadiChoices {
     pro: bool,
     first: usize,
     scenario: String,
+    /// A position that the match began with in place of the scenario's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
 }
 
 impl Listed for Wadi {
@@ -70,6 +73,7 @@ impl Listed for Wadi {
             pro: options.pro,
             first: options.first.index(),
             scenario: self.scenario().source().to_owned(),
+            position: self.beginning().map(str::to_owned),
         }
     }
 
@@ -80,7 +84,12 @@ impl Listed for Wadi {
         let first = seat(choices.first)?;
         let WadiChoices { players, watchmen, pro, .. } = *choices;
         let options = Options { players, building, watchmen, pro, first };
-        Wadi::new(Arc::new(scenario), options).map_err(|error| RecordMistake::Options(error.to_string()))
+        let wadi = Wadi::new(Arc::new(scenario), options)
+            .map_err(|error| RecordMistake::Options(error.to_string()))?;
+        match &choices.position {
+            None => Ok(wadi),
+            Some(text) => wadi.beginning_with(text).map_err(RecordMistake::Position),
+        }
     }
 
     fn points(&self, state: &Self::State) -> Vec<i16> {

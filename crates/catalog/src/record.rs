@@ -5,7 +5,7 @@ use std::fmt;
 use game::{Event, Match, Seat};
 use reef::Reef;
 use serde::{Deserialize, Serialize};
-use wadi::{Mistake, Wadi};
+use wadi::{Mistake, PositionError, Wadi};
 
 use crate::{AnyMatch, Hint, Listed, LuckNote, note, turns};
 
@@ -91,6 +91,8 @@ pub enum RecordMistake {
     Options(String),
     #[error("the scenario is not right: {}", list(.0))]
     Scenario(Vec<Mistake>),
+    #[error("the position is not right: {0}")]
+    Position(PositionError),
     #[error("the deck is not right: {0}")]
     Deck(String),
     #[error("there are {found} names for {seats} seats")]

@@ -240,3 +240,15 @@ fn a_head_that_is_not_right_is_refused_with_its_line() {
     assert_eq!(Record::read("").unwrap_err().what, RecordMistake::NoTurns);
     assert!(matches!(Record::read("game = 3\n---\n").unwrap_err().what, RecordMistake::Header(_)));
 }
+
+#[test]
+fn a_match_may_begin_with_a_position() {
+    let position =
+        "position = \"\"\"\nround = 2\nwater = { b2 = 1, a1 = 1 }\nshadoofs = { a1 = 0 }\n\"\"\"\n---";
+    let head = RECORD.split_once("---\n").unwrap().0.replace("scores = [3, 1]", "scores = [4, 0]");
+    let text = format!("{}{position}\n2A: b2>a2 .\n2B: .\n", head);
+    let record = Record::read(&text).unwrap();
+    assert_eq!(Record::read(&record.write()).unwrap().play.plays(), record.play.plays());
+    let error = Record::read(&text.replace("a1 = 1", "a1 = 2")).unwrap_err();
+    assert!(error.to_string().contains("a land tile holds at most one pawn"), "{error}");
+}

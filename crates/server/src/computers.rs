@@ -125,17 +125,21 @@ impl App {
                 Some(_) | None => live.table.play.clone(),
             }
         };
-        let limits = Limits { time: Some(HINT), ..Limits::default() };
-        let advice =
-            self.think(play, Name::Strong, limits, Urgency::Awaited).await.map_err(|error| match error {
-                Thoughtless::Busy | Thoughtless::Closed => busy(),
-                Thoughtless::Failed(message) => {
-                    tracing::error!(%handle.id, message, "a hint failed");
-                    refuse(Code::Internal, "the server has made a mistake")
-                }
-            })?;
+        let advice = self.ask_strong(play).await?;
         handle.lock().await.hint = Some((id, advice.clone()));
         Ok(advice)
+    }
+
+    /// What the strong player would do, for somebody who asks.
+    pub(crate) async fn ask_strong(&self, play: AnyMatch) -> Result<wire::Advice, Refusal> {
+        let limits = Limits { time: Some(HINT), ..Limits::default() };
+        self.think(play, Name::Strong, limits, Urgency::Awaited).await.map_err(|error| match error {
+            Thoughtless::Busy | Thoughtless::Closed => busy(),
+            Thoughtless::Failed(message) => {
+                tracing::error!(message, "a hint failed");
+                refuse(Code::Internal, "the server has made a mistake")
+            }
+        })
     }
 
     /// Asks a computer player about a position. It gets the position and nothing else: no luck, no table.

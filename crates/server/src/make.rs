@@ -15,7 +15,7 @@ use crate::keys::{self, Purpose};
 use crate::live::{Handle, Live};
 use crate::perform::{Person, TRIES, holder, standing, stored};
 use crate::refusal::{busy, of_store, refuse};
-use crate::table::{BadChoice, Logged, Options, SeatOption, Sitting, Table, number, spelled_out, start};
+use crate::table::{Logged, Options, SeatOption, Sitting, Table, number, spelled_out, start};
 
 /// How many colours there are to choose from.
 const COLOURS: u8 = 6;
@@ -46,7 +46,7 @@ impl App {
             Begun::Before { game, .. } | Begun::Anew(game) => game,
         };
         let options = Options {
-            game: spelled_out(game).map_err(|error| bad(&error))?,
+            game: spelled_out(game).map_err(Refusal::from)?,
             first,
             seats: colours(&new)?,
             maker: maker.player.as_str().to_owned(),
@@ -55,7 +55,7 @@ impl App {
             hints: new.hints,
             opening: u32::try_from(opening.len()).unwrap_or(u32::MAX),
         };
-        start(&options.game, options.seats.len(), first).map_err(|error| bad(&error))?;
+        start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
         let sits = mine(maker, &new);
         let plan = Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening };
         self.carry_out_plan(plan).await.map_err(|error| of_store(&error))?
@@ -95,7 +95,7 @@ impl App {
         let seed = Seed::new(*secret.reveal());
         let table = match Table::new(plan.id.clone(), plan.options, now, plan.listed) {
             Ok(table) => table,
-            Err(error) => return Ok(Err(bad(&error))),
+            Err(error) => return Ok(Err(error.into())),
         };
         let mut live = Live::new(table, secret);
         let mut facts: Vec<(Option<Seat>, Fact)> = plan
@@ -228,6 +228,7 @@ fn of_record(play: &AnyMatch) -> Begun {
                     building: options.building.word().to_owned(),
                     watchmen: options.watchmen,
                     pro: options.pro,
+                    position: game.beginning().map(str::to_owned),
                 },
             }
         }
@@ -340,8 +341,4 @@ fn same_seats(new: &NewMatch, seats: usize) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(refuse(Code::BadRequest, &format!("that match has {seats} seats; name as many")))
-}
-
-fn bad(error: &BadChoice) -> Refusal {
-    refuse(Code::BadText, &error.to_string())
 }

@@ -16,7 +16,7 @@ use wire::{Code, limits};
 
 use crate::app::App;
 use crate::refusal::{ApiError, refuse};
-use crate::routes::{guest, matches, orders, papers, position, scenarios, seats, state};
+use crate::routes::{decks, guest, matches, orders, papers, position, scenarios, seats, sketches, state};
 use crate::socket;
 
 /// What the interface is called and what it promises.
@@ -38,6 +38,10 @@ fn described() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Interface::openapi())
         .routes(routes!(guest::enter, guest::rename))
         .routes(routes!(scenarios::list))
+        .routes(routes!(decks::standard))
+        .routes(routes!(decks::check))
+        .routes(routes!(sketches::play_through))
+        .routes(routes!(sketches::advise))
         .routes(routes!(matches::make, matches::list))
         .routes(routes!(matches::look))
         .routes(routes!(matches::events))

@@ -8,7 +8,7 @@
 //! | what is a board, and what reaches what? | `board`, `tile` |
 //! | what stands in a scenario file? | `scenario/` |
 //! | which variant is played? | `options` |
-//! | what is a position? | `state`, `setup` |
+//! | what is a position? | `state`, `setup`, `position` |
 //! | what may be done, and why not? | `legal`, `check`, `reason` |
 //! | what does an action do? | `apply`, `flow`, `watchmen` |
 //! | who is ahead? | `score` |
@@ -26,6 +26,7 @@ mod flow;
 mod legal;
 mod notation;
 mod options;
+mod position;
 mod reason;
 mod scenario;
 mod score;
@@ -40,6 +41,7 @@ pub use action::Action;
 pub use board::Board;
 pub use effect::Effect;
 pub use options::{Building, Options, OptionsError};
+pub use position::PositionError;
 pub use reason::Reason;
 pub use scenario::{BUILT_IN, Mistake, Scenario, Text, What, built_in};
 pub use setup::{Setup, SetupError};

@@ -1,6 +1,6 @@
 //! Positions put on the board by hand.
 
-use game::{Cell, CellSet, Game, Seat, SeatSet};
+use game::{Cell, CellSet, Game, Rule, Seat, SeatSet};
 
 use crate::{Moment, State, Wadi};
 
@@ -55,6 +55,64 @@ pub enum SetupError {
     BadMoment,
 }
 
+impl SetupError {
+    /// The rule that forbids it.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        Rule(match self {
+            SetupError::NoTile => "W2",
+            SetupError::NoSeat => "W5",
+            SetupError::CrowdedLand(_) => "W33",
+            SetupError::TooMuchWater | SetupError::TooManyShadoofs(_) => "W1",
+            SetupError::OnWadi(_) => "W21",
+            SetupError::Shared(_) => "W20",
+            SetupError::WatchmanOnPawn(_) => "T11",
+            SetupError::TooManyWatchmen(_) => "T1",
+            SetupError::WithdrawnTwice(_) => "T21",
+            SetupError::BadRound => "W42",
+            SetupError::BadMoment => "W11",
+        })
+    }
+
+    /// What is wrong, in one word for translations.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            SetupError::NoTile => "setup_no_tile",
+            SetupError::NoSeat => "setup_no_seat",
+            SetupError::CrowdedLand(_) => "setup_crowded_land",
+            SetupError::TooMuchWater => "setup_too_much_water",
+            SetupError::OnWadi(_) => "setup_on_wadi",
+            SetupError::Shared(_) => "setup_shared",
+            SetupError::WatchmanOnPawn(_) => "setup_watchman_on_pawn",
+            SetupError::TooManyShadoofs(_) => "setup_too_many_shadoofs",
+            SetupError::TooManyWatchmen(_) => "setup_too_many_watchmen",
+            SetupError::WithdrawnTwice(_) => "setup_withdrawn_twice",
+            SetupError::BadRound => "setup_bad_round",
+            SetupError::BadMoment => "setup_bad_moment",
+        }
+    }
+
+    /// The tile where it is wrong, if it is wrong somewhere.
+    #[must_use]
+    pub const fn cell(self) -> Option<Cell> {
+        match self {
+            SetupError::CrowdedLand(cell)
+            | SetupError::OnWadi(cell)
+            | SetupError::Shared(cell)
+            | SetupError::WatchmanOnPawn(cell) => Some(cell),
+            SetupError::NoTile
+            | SetupError::NoSeat
+            | SetupError::TooMuchWater
+            | SetupError::TooManyShadoofs(_)
+            | SetupError::TooManyWatchmen(_)
+            | SetupError::WithdrawnTwice(_)
+            | SetupError::BadRound
+            | SetupError::BadMoment => None,
+        }
+    }
+}
+
 impl Wadi {
     /// The position that `setup` describes.
     ///
@@ -62,7 +120,7 @@ impl Wadi {
     ///
     /// [`SetupError`] names the first thing that cannot be.
     pub fn position(&self, setup: &Setup) -> Result<State, SetupError> {
-        let mut state = self.start();
+        let mut state = self.first_position();
         state.wet = CellSet::EMPTY;
         state.water.fill(0);
         self.set_pawns(&mut state, &setup.pawns)?;

@@ -5,13 +5,24 @@ use std::sync::Arc;
 use game::{CellSet, Game, Observer, Seat, SeatSet, Turn};
 
 use crate::state::Withdrawals;
-use crate::{Action, Board, Effect, Moment, Options, OptionsError, Reason, Scenario, State, View};
+use crate::{
+    Action, Board, Effect, Moment, Options, OptionsError, PositionError, Reason, Scenario, State, View,
+};
 
 /// The rules of Wadi on one board in one variant.
 #[derive(Clone, Debug)]
 pub struct Wadi {
     scenario: Arc<Scenario>,
     options: Options,
+    beginning: Option<Arc<Beginning>>,
+}
+
+/// A position that a match begins with in place of the scenario's own.
+#[derive(Debug)]
+struct Beginning {
+    /// The position in writing.
+    text: String,
+    state: State,
 }
 
 impl Wadi {
@@ -25,7 +36,25 @@ impl Wadi {
     /// [`OptionsError`] if the two do not fit.
     pub fn new(scenario: Arc<Scenario>, options: Options) -> Result<Wadi, OptionsError> {
         options.check(&scenario)?;
-        Ok(Wadi { scenario, options })
+        Ok(Wadi { scenario, options, beginning: None })
+    }
+
+    /// The same rules for matches that begin with a position that was put up by hand. Its starter is then the first
+    /// one, whoever the options say.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError`] says what is wrong with the text, or why the position cannot be.
+    pub fn beginning_with(self, text: &str) -> Result<Wadi, PositionError> {
+        let state = self.position(&self.read_position(text)?)?;
+        let beginning = Some(Arc::new(Beginning { text: text.to_owned(), state }));
+        Ok(Wadi { beginning, ..self })
+    }
+
+    /// The position in writing that matches begin with, if it is not the scenario's own.
+    #[must_use]
+    pub fn beginning(&self) -> Option<&str> {
+        self.beginning.as_ref().map(|beginning| beginning.text.as_str())
     }
 
     /// The scenario.
@@ -51,7 +80,34 @@ impl Wadi {
     pub fn longest_match(&self) -> usize {
         let per_turn = usize::from(self.options.actions_per_turn()) + usize::from(self.options.watchmen);
         let placing = if self.options.watchmen { self.seats() } else { 0 };
-        self.board().rounds() * self.seats() * per_turn + placing + self.seats()
+        // Water that was put up by hand may lie further upstream than the springs.
+        let rounds = match self.beginning {
+            None => self.board().rounds(),
+            Some(_) => self.board().wadi().len() + 1,
+        };
+        rounds * self.seats() * per_turn + placing + self.seats()
+    }
+
+    /// The position that the scenario begins with.
+    pub(crate) fn first_position(&self) -> State {
+        let mut state = State {
+            shadoofs: [CellSet::EMPTY; Seat::MAX],
+            pawns: CellSet::EMPTY,
+            wet: CellSet::EMPTY,
+            water: [0; Board::WADI_MAX],
+            watchmen: [None; Seat::MAX],
+            withdrawn: Withdrawals::default(),
+            fined: SeatSet::EMPTY,
+            gone: SeatSet::EMPTY,
+            round: 1,
+            starter: self.options.first,
+            moment: self.fresh_turn(self.options.first),
+        };
+        for &(cell, pawns) in self.board().springs() {
+            state.wet.insert(cell);
+            state.water[self.board().slot(cell)] = pawns;
+        }
+        state
     }
 
     /// The allowance at the beginning of a turn.
@@ -76,24 +132,7 @@ impl Game for Wadi {
     }
 
     fn start(&self) -> State {
-        let mut state = State {
-            shadoofs: [CellSet::EMPTY; Seat::MAX],
-            pawns: CellSet::EMPTY,
-            wet: CellSet::EMPTY,
-            water: [0; Board::WADI_MAX],
-            watchmen: [None; Seat::MAX],
-            withdrawn: Withdrawals::default(),
-            fined: SeatSet::EMPTY,
-            gone: SeatSet::EMPTY,
-            round: 1,
-            starter: self.options.first,
-            moment: self.fresh_turn(self.options.first),
-        };
-        for &(cell, pawns) in self.board().springs() {
-            state.wet.insert(cell);
-            state.water[self.board().slot(cell)] = pawns;
-        }
-        state
+        self.beginning.as_ref().map_or_else(|| self.first_position(), |beginning| beginning.state)
     }
 
     fn turn(&self, state: &State) -> Turn {

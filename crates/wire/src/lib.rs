@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | how is a match made? | `new_match` |
 //! | what does a table look like? | `table`, `position`, `board` |
+//! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
 //! | what went wrong? | `refusal` |
@@ -23,6 +24,7 @@ mod message;
 mod new_match;
 mod position;
 mod refusal;
+mod sketch;
 mod table;
 mod typescript;
 
@@ -36,5 +38,6 @@ pub use position::{
     Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Replay, Step, Turn,
 };
 pub use refusal::{Code, Reason, Refusal};
+pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};
 pub use table::{Asked, ClockFace, Holder, LuckNote, Phase, SeatFace, Table};
 pub use typescript::typescript;

@@ -12,5 +12,7 @@ pub const SAID: usize = 280;
 pub const NOTE: usize = 4_000;
 /// The most actions that are sent or tried at once.
 pub const ACTIONS: usize = 64;
+/// The most plays of a match that is only thought of; no match is longer.
+pub const PLAYS: usize = 2_000;
 /// The longest action in writing, in bytes.
 pub const ACTION: usize = 64;

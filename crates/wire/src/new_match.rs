@@ -55,6 +55,10 @@ pub enum GameChoice {
         /// Whether the pro rule holds.
         #[serde(default)]
         pro: bool,
+        /// The text of a position to begin with, in place of the scenario's own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        position: Option<String>,
     },
     /// Das Riff.
     Reef {

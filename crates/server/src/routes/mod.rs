@@ -1,5 +1,6 @@
 //! Requests: unpack, ask, answer.
 
+pub(crate) mod decks;
 pub(crate) mod guest;
 pub(crate) mod matches;
 pub(crate) mod orders;
@@ -7,6 +8,7 @@ pub(crate) mod papers;
 pub(crate) mod position;
 pub(crate) mod scenarios;
 pub(crate) mod seats;
+pub(crate) mod sketches;
 pub(crate) mod state;
 
 use std::sync::Arc;

@@ -107,7 +107,7 @@ impl Table {
                 Sitter::Invited | Sitter::Me { .. } => Ok(Sitting::Invited),
                 Sitter::Computer { level } => Level::new(*level)
                     .map(Sitting::Computer)
-                    .ok_or_else(|| BadChoice("levels are 1 to 8".to_owned())),
+                    .ok_or_else(|| BadChoice::new("levels are 1 to 8")),
             })
             .collect::<Result<_, _>>()?;
         let count = seats.len();

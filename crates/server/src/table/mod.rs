@@ -17,5 +17,5 @@ mod takeback;
 
 pub(crate) use decide::{Asker, Decision, begin, checked, decide, flag, refusal};
 pub(crate) use fold::{Contradiction, Logged, Sitting, Table};
-pub(crate) use options::{BadChoice, Options, SeatOption, spelled_out, start};
+pub(crate) use options::{Options, SeatOption, spelled_out, start};
 pub(crate) use show::{Observer, board, number, position, turn_shown};

@@ -6,8 +6,11 @@ use catalog::AnyMatch;
 use game::{Match, Seat};
 use reef::{Deck, Reef};
 use serde::{Deserialize, Serialize};
-use wadi::{Building, Scenario, Wadi};
-use wire::{Absence, ClockRule, GameChoice, Sitter};
+use serde_json::json;
+use wadi::{Building, PositionError, Scenario, SetupError, Wadi};
+use wire::{Absence, ClockRule, Code, GameChoice, Reason, Refusal, Sitter};
+
+use crate::refusal::refuse;
 
 /// What a table was made with, as the store keeps it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -36,9 +39,44 @@ pub(crate) struct SeatOption {
 }
 
 /// Why a game cannot be played as it was chosen, for people.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub(crate) struct BadChoice(pub(crate) String);
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[error("{message}")]
+pub(crate) struct BadChoice {
+    message: String,
+    /// Which rule it is against, where a rule says so.
+    reason: Option<Box<Reason>>,
+}
+
+impl BadChoice {
+    pub(crate) fn new(message: impl ToString) -> BadChoice {
+        BadChoice { message: message.to_string(), reason: None }
+    }
+
+    fn of_position(error: &PositionError, wadi: &Wadi) -> BadChoice {
+        let reason = match error {
+            PositionError::Misread { .. } | PositionError::TwoSteps => None,
+            PositionError::NoTile(name) => {
+                let no_tile = SetupError::NoTile;
+                Some((no_tile.rule(), no_tile.code(), json!({ "at": shortened(name) })))
+            }
+            PositionError::Setup(error) => {
+                let at = error.cell().map(|cell| wadi.board().layout().square(cell).to_string());
+                let about = at.map_or_else(|| json!({}), |at| json!({ "at": at }));
+                Some((error.rule(), error.code(), about))
+            }
+        };
+        let reason = reason.map(|(rule, code, about)| {
+            Box::new(Reason { rule: rule.to_string(), code: code.to_owned(), about })
+        });
+        BadChoice { message: error.to_string(), reason }
+    }
+}
+
+impl From<BadChoice> for Refusal {
+    fn from(bad: BadChoice) -> Refusal {
+        Refusal { reason: bad.reason, ..refuse(Code::BadText, &bad.message) }
+    }
+}
 
 impl Options {
     /// The match at its start.
@@ -49,26 +87,31 @@ impl Options {
 
 /// A match at its start.
 pub(crate) fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMatch, BadChoice> {
-    let first =
-        Seat::new(first.into()).ok_or_else(|| BadChoice("there is no such seat to begin".to_owned()))?;
+    let first = Seat::new(first.into()).ok_or_else(|| BadChoice::new("there is no such seat to begin"))?;
     match game {
-        GameChoice::Wadi { scenario, building, watchmen, pro } => {
+        GameChoice::Wadi { scenario, building, watchmen, pro, position } => {
             let building = Building::from_word(building)
-                .ok_or_else(|| BadChoice("`building` is free, spreading or classic".to_owned()))?;
+                .ok_or_else(|| BadChoice::new("`building` is free, spreading or classic"))?;
             let (watchmen, pro) = (*watchmen, *pro);
             let options = wadi::Options { players: seats, building, watchmen, pro, first };
-            let wadi =
-                Wadi::new(read_scenario(scenario)?, options).map_err(|error| BadChoice(error.to_string()))?;
+            let wadi = Wadi::new(read_scenario(scenario)?, options).map_err(BadChoice::new)?;
+            let wadi = match position {
+                None => wadi,
+                Some(text) => wadi
+                    .clone()
+                    .beginning_with(text)
+                    .map_err(|error| BadChoice::of_position(&error, &wadi))?,
+            };
             Ok(AnyMatch::Wadi(Match::new(wadi)))
         }
         GameChoice::Reef { deck } => {
             let deck = match deck {
-                Some(text) => Deck::read(text).map_err(|errors| BadChoice(errors.to_string()))?,
+                Some(text) => Deck::read(text).map_err(BadChoice::new)?,
                 None => Deck::standard(),
             };
             let reef = Reef::new(deck, first)
                 .filter(|_| seats == 2)
-                .ok_or_else(|| BadChoice("Das Riff is for two players".to_owned()))?;
+                .ok_or_else(|| BadChoice::new("Das Riff is for two players"))?;
             Ok(AnyMatch::Reef(Match::new(reef)))
         }
     }
@@ -78,20 +121,23 @@ pub(crate) fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMat
 pub(crate) fn read_scenario(text: &str) -> Result<Arc<Scenario>, BadChoice> {
     if !text.contains('\n') {
         return wadi::built_in(text).ok_or_else(|| {
-            BadChoice(format!("there is no scenario `{}`; GET api/scenarios lists them", shortened(text)))
+            BadChoice::new(format!(
+                "there is no scenario `{}`; GET api/scenarios lists them",
+                shortened(text)
+            ))
         });
     }
     Scenario::read(text).map(Arc::new).map_err(|mistakes| {
-        BadChoice(mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+        BadChoice::new(mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
     })
 }
 
 /// The game with whole texts in place of ids, as it is stored.
 pub(crate) fn spelled_out(game: GameChoice) -> Result<GameChoice, BadChoice> {
     Ok(match game {
-        GameChoice::Wadi { scenario, building, watchmen, pro } => {
+        GameChoice::Wadi { scenario, building, watchmen, pro, position } => {
             let scenario = read_scenario(&scenario)?.source().to_owned();
-            GameChoice::Wadi { scenario, building, watchmen, pro }
+            GameChoice::Wadi { scenario, building, watchmen, pro, position }
         }
         GameChoice::Reef { deck } => {
             let deck = deck.unwrap_or_else(|| Deck::standard().to_string());

@@ -77,12 +77,15 @@ impl Table {
     /// What was chosen, with the scenario by its id: its board travels beside it.
     pub(crate) fn game_shown(&self) -> GameChoice {
         match (&self.options.game, &self.play) {
-            (GameChoice::Wadi { building, watchmen, pro, .. }, AnyMatch::Wadi(it)) => GameChoice::Wadi {
-                scenario: it.game().scenario().id().to_owned(),
-                building: building.clone(),
-                watchmen: *watchmen,
-                pro: *pro,
-            },
+            (GameChoice::Wadi { building, watchmen, pro, position, .. }, AnyMatch::Wadi(it)) => {
+                GameChoice::Wadi {
+                    scenario: it.game().scenario().id().to_owned(),
+                    building: building.clone(),
+                    watchmen: *watchmen,
+                    pro: *pro,
+                    position: position.clone(),
+                }
+            }
             (game, _) => game.clone(),
         }
     }

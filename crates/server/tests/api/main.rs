@@ -19,3 +19,4 @@ mod papers;
 #[path = "../../../store/tests/suite/postgres.rs"]
 mod postgres;
 mod seats;
+mod sketches;

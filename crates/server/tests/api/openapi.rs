@@ -59,13 +59,17 @@ fn every_address_is_described() {
         "GET /api/matches/{id}/record",
         "GET /api/matches/{id}/evaluation",
         "POST /api/replays",
+        "POST /api/sketches",
+        "POST /api/sketches/advice",
+        "GET /api/deck",
+        "POST /api/decks/check",
         "GET /healthz",
         "GET /readyz",
         "GET /metrics",
     ] {
         assert!(described.iter().any(|known| known == expected), "{expected}");
     }
-    assert_eq!(described.len(), 21);
+    assert_eq!(described.len(), 25);
     let router = include_str!("../../src/router.rs");
     assert_eq!(router.matches(".route(").count(), 2, "what is not described: the socket and the description");
 }

@@ -142,3 +142,48 @@ proptest! {
         }
     }
 }
+
+/// The position of [`sound`] in writing.
+const WRITTEN: &str = "round = 2
+starter = 1
+turn = 1
+left = { actions = 2, builds = 1 }
+water = { a1 = 1, b2 = 3 }
+shadoofs = { a1 = 0, c2 = 1 }
+watchmen = { a3 = 0 }
+withdrawn = [2]
+";
+
+#[test]
+fn a_match_begins_with_what_is_written() {
+    let wadi = gorge().beginning_with(WRITTEN).unwrap();
+    assert_eq!(Ok(wadi.start()), gorge().position(&sound()));
+    assert_eq!(wadi.beginning(), Some(WRITTEN));
+    assert_eq!(gorge().beginning(), None);
+}
+
+#[test]
+fn what_is_not_said_is_as_at_the_start() {
+    let wadi = gorge().beginning_with("water = { b1 = 2 }").unwrap();
+    assert_eq!(wadi.start(), gorge().start());
+}
+
+#[track_caller]
+fn check_written(change: (&str, &str), expected: &str) {
+    assert!(WRITTEN.contains(change.0), "{} is not there to be changed", change.0);
+    let error = gorge().beginning_with(&WRITTEN.replace(change.0, change.1)).unwrap_err();
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn what_is_written_wrongly_is_refused() {
+    check_written(("round = 2", "round = \"two\""), "line 1: invalid type: string \"two\", expected u8");
+    check_written(("a3 = 0", "q9 = 0"), "there is no tile `q9` on this board (W2)");
+    check_written(("a3 = 0", "here = 0"), "there is no tile `here` on this board (W2)");
+    check_written(("starter = 1", "starter = 4"), "there is no such seat at this table");
+    check_written(("b2 = 3", "b2 = 3, c4 = 2"), "a land tile holds at most one pawn (W33)");
+    check_written(
+        ("withdrawn", "placing = true\nmoving = true\nwithdrawn"),
+        "a watchman is placed or moved: only one of `placing` and `moving` is true (T10, T20)",
+    );
+}

@@ -50,7 +50,11 @@ watchmen: boolean,
 /**
  * Whether the pro rule holds.
  */
-pro: boolean, } | { "name": "reef", 
+pro: boolean, 
+/**
+ * The text of a position to begin with, in place of the scenario's own.
+ */
+position?: string, } | { "name": "reef", 
 /**
  * The text of a deck, if not the built-in one.
  */
@@ -297,6 +301,88 @@ effects: Array<Array<Record<string, unknown>>>,
  * Why the next action cannot be played, if there is one.
  */
 refused?: Refusal, };
+
+export type Sketch = { 
+/**
+ * Which game, and what the table chose.
+ */
+game: GameChoice, 
+/**
+ * How many players.
+ */
+players: number, 
+/**
+ * The seat that begins.
+ */
+first: number, 
+/**
+ * All that happens, in writing: actions, and what dice and cards bring.
+ */
+plays: Array<string>, 
+/**
+ * Lets chance speak where `plays` do not say what it brings: the same number, the same luck.
+ */
+seed?: number, };
+
+export type Sketched = { 
+/**
+ * The board, in Wadi.
+ */
+board?: Board, 
+/**
+ * The position it leads to, with all that may be done in it.
+ */
+position: Position, 
+/**
+ * All that happened, with what chance brought.
+ */
+plays: Array<string>, 
+/**
+ * What followed from each of those plays.
+ */
+effects: Array<Array<Record<string, unknown>>>, 
+/**
+ * How many of the plays that were sent could be made.
+ */
+made: number, 
+/**
+ * Why the next one could not, if there is one.
+ */
+refused?: Refusal, };
+
+export type DeckText = { 
+/**
+ * The text: a number for every card.
+ */
+text: string, };
+
+export type DeckChecked = { 
+/**
+ * All that is wrong.
+ */
+problems: Array<DeckProblem>, };
+
+export type DeckProblem = { 
+/**
+ * What is wrong, in one word for translations.
+ */
+code: string, 
+/**
+ * The card that it is about.
+ */
+card?: string, 
+/**
+ * How many there are of what it is about.
+ */
+count?: number, 
+/**
+ * The line, from 1.
+ */
+line?: number, 
+/**
+ * What is wrong and what to do, for people who read English.
+ */
+message: string, };
 
 export type Event = { 
 /**
