@@ -1,17 +1,9 @@
 // Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
-import type {
-  Checked,
-  DeckChecked,
-  Fairness,
-  FairnessAsked,
-  ListedScenario,
-  OwnScenario,
-  Sketch,
-  Sketched,
-} from '../editor/contract';
+import type { Checked, Fairness, FairnessAsked, ListedScenario, OwnScenario } from '../editor/contract';
 import type {
   Advice,
   Commanded,
+  DeckChecked,
   Draft,
   Drafted,
   Evaluation,
@@ -26,6 +18,8 @@ import type {
   Refusal,
   Replay,
   SeatLink,
+  Sketch,
+  Sketched,
   Table,
   Whose,
 } from './types.gen';

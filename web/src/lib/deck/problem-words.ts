@@ -1,5 +1,5 @@
 // What the server finds in a deck, in the reader's language.
-import type { DeckProblem } from '../editor/contract';
+import type { DeckProblem } from '../api/types.gen';
 import { has, t } from '../i18n/index.svelte';
 import { cardWords } from '../reef/words';
 

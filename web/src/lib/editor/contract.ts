@@ -1,5 +1,5 @@
 // What the server says about boards that somebody draws, until it is among the generated types.
-import type { Board, GameChoice, Position, Refusal, Scenario } from '../api/types.gen';
+import type { Board, Scenario } from '../api/types.gen';
 
 export interface Checked {
   problems: Problem[];
@@ -71,32 +71,4 @@ export interface Fairness {
   /** The share of the water that nobody got. */
   lost: number;
   ready: boolean;
-}
-
-/** A game from a position on, without a table. */
-export interface Sketch {
-  game: GameChoice & { position?: string };
-  players: number;
-  first: number;
-  plays: string[];
-}
-
-export interface Sketched {
-  board?: Board;
-  position: Position;
-  effects: Record<string, unknown>[][];
-  made: number;
-  refused?: Refusal;
-}
-
-export interface DeckChecked {
-  problems: DeckProblem[];
-}
-
-export interface DeckProblem {
-  code: string;
-  card?: string;
-  count?: number;
-  line?: number;
-  message: string;
 }

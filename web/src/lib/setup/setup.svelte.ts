@@ -1,8 +1,7 @@
 // A table that somebody puts up by hand, and what the server says of it.
 import { api, RefusalError } from '../api/client';
-import type { Advice, Board, Refusal } from '../api/types.gen';
+import type { Advice, Board, Refusal, Sketched } from '../api/types.gen';
 import { Checker } from '../editor/checker.svelte';
-import type { Sketched } from '../editor/contract';
 import { History } from '../editor/history.svelte';
 import { errorWords, refusalWords } from '../match/refusal-words';
 import { forSeats, place, type Piece, type Placed } from './placed';

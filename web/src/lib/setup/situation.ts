@@ -1,6 +1,5 @@
 // A position with its board and rules: all that the server needs to judge it, and all that a link or file says.
-import type { Table } from '../api/types.gen';
-import type { Sketch } from '../editor/contract';
+import type { Sketch, Table } from '../api/types.gen';
 import { placedFrom, positionText, readPosition, type Placed } from './placed';
 
 export interface Situation {
