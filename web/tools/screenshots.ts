@@ -83,6 +83,9 @@ async function setUp(stand: Stand): Promise<{ shots: Shot[]; state: State }> {
     { name: 'watchmen', path: match(watchmen) },
     { name: 'reef', path: match(swimming) },
     { name: 'upload', path: '#/replay', whole: true },
+    { name: 'editor', path: '#/editor/copy/first-wadi' },
+    { name: 'setup', path: '#/setup/copy/little-delta' },
+    { name: 'deck', path: '#/deck', whole: true },
     {
       name: 'replay',
       path: '#/replay',
