@@ -1,4 +1,4 @@
-// What axe finds on a page as it is.
+// What axe, the checker of accessibility, finds on a page as it is.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';

@@ -1,26 +1,47 @@
 // A record that was played through, as a table to look at.
-import type { ClockFace, Event, Fact, GameChoice, Position, Replay, Step, Table } from './api/types.gen';
+import type {
+  Board,
+  ClockFace,
+  Event,
+  Fact,
+  GameChoice,
+  Position,
+  Replay,
+  Step,
+  Table,
+} from './api/types.gen';
 
 const CLOCK: ClockFace = { rule: { kind: 'none' }, left: [], running: null, paused: false, at: 0 };
 
 export function tableOf(replay: Replay): { table: Table; events: Event[] } | null {
   const last = replay.steps.at(-1)?.position;
   if (last === undefined) return null;
-  const table: Table = {
+  const table = tableAround(gameOf(replay.steps, last), replay.board, replay.names, last);
+  return { table: { ...table, seq: replay.steps.length }, events: replay.steps.map(eventOf) };
+}
+
+/** A table to look at around a position, where there is none on the server. */
+export function tableAround(
+  game: GameChoice,
+  board: Board | undefined,
+  names: readonly string[],
+  position: Position,
+): Table {
+  return {
     id: '',
-    seq: replay.steps.length,
+    seq: 0,
     phase: 'over',
-    game: gameOf(replay.steps, last),
-    ...(replay.board === undefined ? {} : { board: replay.board }),
+    game,
+    ...(board === undefined ? {} : { board }),
     first: 0,
-    seats: replay.names.map((name, seat) => ({
+    seats: names.map((name, seat) => ({
       holder: { kind: 'person', name, player: '' },
       colour: seat,
       left: false,
     })),
     yours: [],
     made_by_you: false,
-    position: last,
+    position,
     clock: CLOCK,
     absence: { kind: 'leave' },
     hints: false,
@@ -28,7 +49,6 @@ export function tableOf(replay: Replay): { table: Table; events: Event[] } | nul
     muted: [],
     made_at: 0,
   };
-  return { table, events: replay.steps.map(eventOf) };
 }
 
 function eventOf(step: Step, seq: number): Event {

@@ -1,4 +1,5 @@
 // Where the reader is, by the part of the address behind the `#`: it works at any sub-path without configuration.
+import { GAMES, type GameKey } from './match/names';
 import { assertNever } from './util/assert-never';
 
 export type Route =
@@ -15,6 +16,10 @@ export type Route =
   | { page: 'editor'; from: Source | null }
   | { page: 'setup'; from: Source | null }
   | { page: 'deck'; from: Source | null }
+  /** The rules of all games or of one, at a rule or a section. */
+  | { page: 'rules'; game: GameKey | null; at: string | null }
+  /** The rules of a game on one page. */
+  | { page: 'summary'; game: GameKey }
   | { page: 'lost' };
 
 /** What a page of the workshop begins with: a packed text, or a scenario by its id. */
@@ -36,6 +41,12 @@ export function parse(hash: string): Route {
     if (id === undefined) return { page: head, from: null };
     if (id === 'link' && word !== undefined) return { page: head, from: { kind: 'link', code: word } };
     if (id === 'copy' && word !== undefined) return { page: head, from: { kind: 'copy', id: word } };
+  }
+  if (head === 'rules' && third === undefined) {
+    const game = GAMES.find((known) => known === id);
+    if (id === undefined) return { page: 'rules', game: null, at: null };
+    if (game === undefined) return { page: 'lost' };
+    return word === 'summary' ? { page: 'summary', game } : { page: 'rules', game, at: word ?? null };
   }
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
@@ -61,6 +72,10 @@ export function hashOf(route: Route): string {
     case 'setup':
     case 'deck':
       return `#/${route.page}${sourcePart(route.from)}`;
+    case 'rules':
+      return ['#/rules', route.game, route.at].filter((part) => part !== null).join('/');
+    case 'summary':
+      return `#/rules/${route.game}/summary`;
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':

@@ -10,6 +10,10 @@ const routes: [string, Route][] = [
   ['#/editor/link/a-_9', { page: 'editor', from: { kind: 'link', code: 'a-_9' } }],
   ['#/setup/copy/two-palms', { page: 'setup', from: { kind: 'copy', id: 'two-palms' } }],
   ['#/deck', { page: 'deck', from: null }],
+  ['#/rules', { page: 'rules', game: null, at: null }],
+  ['#/rules/reef', { page: 'rules', game: 'reef', at: null }],
+  ['#/rules/wadi/W32', { page: 'rules', game: 'wadi', at: 'W32' }],
+  ['#/rules/watchmen/summary', { page: 'summary', game: 'watchmen' }],
   ['#/m/abc', { page: 'match', id: 'abc', at: null }],
   ['#/m/abc/at/12', { page: 'match', id: 'abc', at: 12 }],
   ['#/m/abc/join/1/k%2Fy', { page: 'join', id: 'abc', seat: 1, key: 'k/y' }],
@@ -30,6 +34,8 @@ describe('routes', () => {
     '#/new/more',
     '#/editor/else',
     '#/deck/link',
+    '#/rules/chess',
+    '#/rules/wadi/W1/x',
   ])('%s is lost', (hash) => {
     expect(parse(hash)).toEqual({ page: 'lost' });
   });

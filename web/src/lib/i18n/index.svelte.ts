@@ -2,16 +2,17 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { isOneOf, Remembered } from '../util/remembered.svelte';
 
-export const LANGUAGES = ['en', 'nl'] as const;
+export const LANGUAGES = ['en', 'nl', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Args = Record<string, FluentVariable>;
 
 /** What the languages call themselves. */
-export const OWN_NAMES: Record<Language, string> = { en: 'English', nl: 'Nederlands' };
+export const OWN_NAMES: Record<Language, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
 const files: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
   en: () => import('./messages.en'),
   nl: () => import('./messages.nl'),
+  de: () => import('./messages.de'),
 };
 
 const chosen = new Remembered<Language | null>(
@@ -59,7 +60,7 @@ export function preferred(wanted: readonly string[]): Language {
 }
 
 export function bundleOf(language: Language, texts: Iterable<string>): FluentBundle {
-  // Isolation marks would show up in tab titles and be spoken by some readers; both languages run left to right.
+  // Isolation marks would show up in tab titles and be spoken by some readers; all our languages run left to right.
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) bundle.addResource(new FluentResource(text));
   return bundle;
