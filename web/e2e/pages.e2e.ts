@@ -32,7 +32,16 @@ async function tables(page: Page): Promise<string[]> {
 describe('every page', () => {
   it('is clean to axe in light and dark, and fits all sizes, in every language', async () => {
     const page = await stand.visit();
-    const hashes = ['#/', '#/new', '#/replay', '#/nowhere', ...(await tables(page))];
+    const hashes = [
+      '#/',
+      '#/new',
+      '#/replay',
+      '#/editor',
+      '#/setup',
+      '#/deck',
+      '#/nowhere',
+      ...(await tables(page)),
+    ];
     const wrong: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -98,6 +98,9 @@ async function setUp(stand: Stand): Promise<{ shots: Shot[]; state: State }> {
     { name: 'reef-over', path: match(given) },
     { name: 'four', path: match(four.id) },
     { name: 'upload', path: '#/replay', whole: true },
+    { name: 'editor', path: '#/editor/copy/first-wadi' },
+    { name: 'setup', path: '#/setup/copy/little-delta' },
+    { name: 'deck', path: '#/deck', whole: true },
     {
       name: 'replay',
       path: '#/replay',

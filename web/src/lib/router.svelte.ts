@@ -12,6 +12,10 @@ export type Route =
   /** A link that moves a seat to this device. */
   | { page: 'move'; id: string; seat: number; key: string }
   | { page: 'replay' }
+  /** Boards, positions and decks of one's own: empty, from a link, or a copy of one that the server has. */
+  | { page: 'editor'; from: Source | null }
+  | { page: 'setup'; from: Source | null }
+  | { page: 'deck'; from: Source | null }
   /** The rules of all games or of one, at a rule or a section. */
   | { page: 'rules'; game: GameKey | null; at: string | null }
   /** The rules of a game on one page. */
@@ -21,6 +25,9 @@ export type Route =
   /** A whole match of a game, turn by turn. */
   | { page: 'example'; game: GameKey }
   | { page: 'lost' };
+
+/** What a page of the workshop begins with: a packed text, or a scenario by its id. */
+export type Source = { kind: 'link'; code: string } | { kind: 'copy'; id: string };
 
 export function parse(hash: string): Route {
   const parts = hash
@@ -35,6 +42,11 @@ export function parse(hash: string): Route {
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
   const game = GAMES.find((known) => known === id);
+  if ((head === 'editor' || head === 'setup' || head === 'deck') && third === undefined) {
+    if (id === undefined) return { page: head, from: null };
+    if (id === 'link' && word !== undefined) return { page: head, from: { kind: 'link', code: word } };
+    if (id === 'copy' && word !== undefined) return { page: head, from: { kind: 'copy', id: word } };
+  }
   if (head === 'rules' && third === undefined) {
     if (id === undefined) return { page: 'rules', game: null, at: null };
     if (game === undefined) return { page: 'lost' };
@@ -63,6 +75,10 @@ export function hashOf(route: Route): string {
       return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
+    case 'editor':
+    case 'setup':
+    case 'deck':
+      return `#/${route.page}${sourcePart(route.from)}`;
     case 'rules':
       return ['#/rules', route.game, route.at].filter((part) => part !== null).join('/');
     case 'summary':
@@ -79,6 +95,11 @@ export function hashOf(route: Route): string {
     default:
       return assertNever(route);
   }
+}
+
+function sourcePart(from: Source | null): string {
+  if (from === null) return '';
+  return from.kind === 'link' ? `/link/${from.code}` : `/copy/${encodeURIComponent(from.id)}`;
 }
 
 /** A whole address to give to somebody else. */
