@@ -41,7 +41,7 @@ pub use board::Board;
 pub use effect::Effect;
 pub use options::{Building, Options, OptionsError};
 pub use reason::Reason;
-pub use scenario::{BUILT_IN, Mistake, Scenario, Text, What, built_in};
+pub use scenario::{BUILT_IN, Material, Mistake, Onto, Piece, Reading, Scenario, Side, Text, What, built_in};
 pub use setup::{Setup, SetupError};
 pub use state::{Moment, State};
 pub use tile::{Course, Direction, Fertility, Tile};
