@@ -26,6 +26,13 @@ pub(super) fn read(source: &str) -> Reading {
     Reading { scenario, material }
 }
 
+/// A scenario file that was read, with another id.
+pub(super) fn with_id(source: &str, id: &str) -> String {
+    let table = DeTable::parse(source).expect("the file was read before");
+    let place = table.get_ref().get("id").expect("a scenario has an id").span();
+    format!("{}\"{id}\"{}", &source[..place.start], &source[place.end..])
+}
+
 /// Collects mistakes while it reads on. A method that gives `None` has noted at least one.
 struct Reader<'t> {
     source: &'t str,

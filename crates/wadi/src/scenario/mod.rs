@@ -94,4 +94,10 @@ impl Scenario {
     pub fn source(&self) -> &str {
         &self.source
     }
+
+    /// The text of the file with another id in it, and nothing else changed.
+    #[must_use]
+    pub fn source_with_id(&self, id: &str) -> String {
+        file::with_id(&self.source, id)
+    }
 }
