@@ -75,7 +75,7 @@ pub(crate) fn new_command_id() -> CommandId {
 }
 
 /// Bytes in the 32 letters and digits that are hard to confuse when read aloud (Crockford).
-fn spell(bytes: &[u8]) -> String {
+pub(crate) fn spell(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     let (mut text, mut bits, mut held) = (String::new(), 0_u32, 0_u32);
     for byte in bytes {

@@ -7,6 +7,7 @@
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
 //! | who is somebody? | `people`, `keys`, `limiter` |
+//! | what about boards that people make? | `scenarios`, `checking` |
 //! | how do computer players take part? | `computers`, `evaluation` |
 //! | who looks after time? | `watch`, `time` |
 //! | what can be asked over HTTP? | `router`, `routes/` |
@@ -17,6 +18,7 @@
 //! refuses whoever comes second, so several servers may share a database.
 
 mod app;
+mod checking;
 mod computers;
 mod evaluation;
 mod keys;
@@ -31,6 +33,7 @@ mod refusal;
 mod router;
 mod routes;
 mod run;
+mod scenarios;
 mod socket;
 mod table;
 mod tables;

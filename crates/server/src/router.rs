@@ -25,7 +25,7 @@ use crate::socket;
     info(
         title = "Shadoof",
         description = "Tables for Wadi, The Watchmen and Das Riff. What is answered with success is on disk. Every \
-                       POST and PUT carries the header `x-shadoof: 1`. Play goes over the socket \
+                       POST, PUT and DELETE carries the header `x-shadoof: 1`. Play goes over the socket \
                        `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient` and \
                        `FromServer` in `crates/wire`."
     ),
@@ -37,7 +37,11 @@ struct Interface;
 fn described() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Interface::openapi())
         .routes(routes!(guest::enter, guest::rename))
-        .routes(routes!(scenarios::list))
+        .routes(routes!(scenarios::list, scenarios::save))
+        .routes(routes!(scenarios::check))
+        .routes(routes!(scenarios::mine))
+        .routes(routes!(scenarios::delete))
+        .routes(routes!(scenarios::text))
         .routes(routes!(matches::make, matches::list))
         .routes(routes!(matches::look))
         .routes(routes!(matches::events))

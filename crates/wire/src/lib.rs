@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | how is a match made? | `new_match` |
 //! | what does a table look like? | `table`, `position`, `board` |
+//! | how are scenarios made? | `scenario` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
 //! | what went wrong? | `refusal` |
@@ -23,10 +24,11 @@ mod message;
 mod new_match;
 mod position;
 mod refusal;
+mod scenario;
 mod table;
 mod typescript;
 
-pub use board::{Board, Ground, Scenario, Tile};
+pub use board::{Board, Ground, Scenario, Source, Tile};
 pub use command::{Command, Commanded, Draft, Order, Request, Words};
 pub use fact::{Event, Fact, Why};
 pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summary, Whose};
@@ -36,5 +38,6 @@ pub use position::{
     Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Replay, Step, Turn,
 };
 pub use refusal::{Code, Reason, Refusal};
+pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use table::{Asked, ClockFace, Holder, LuckNote, Phase, SeatFace, Table};
 pub use typescript::typescript;

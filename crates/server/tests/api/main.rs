@@ -18,4 +18,5 @@ mod papers;
 #[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../store/tests/suite/postgres.rs"]
 mod postgres;
+mod scenarios;
 mod seats;

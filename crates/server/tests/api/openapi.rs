@@ -44,6 +44,11 @@ fn every_address_is_described() {
         "POST /api/guest",
         "PUT /api/guest",
         "GET /api/scenarios",
+        "POST /api/scenarios",
+        "POST /api/scenarios/check",
+        "GET /api/scenarios/mine",
+        "DELETE /api/scenarios/{id}",
+        "GET /api/scenarios/{id}/text",
         "POST /api/matches",
         "GET /api/matches",
         "GET /api/matches/{id}",
@@ -65,7 +70,7 @@ fn every_address_is_described() {
     ] {
         assert!(described.iter().any(|known| known == expected), "{expected}");
     }
-    assert_eq!(described.len(), 21);
+    assert_eq!(described.len(), 26);
     let router = include_str!("../../src/router.rs");
     assert_eq!(router.matches(".route(").count(), 2, "what is not described: the socket and the description");
 }
@@ -84,8 +89,15 @@ async fn every_example_is_accepted_and_every_answer_is_described() {
     let id = id_of(&made.1);
     assert_eq!(table(&anna, &id).await["position"]["turn"], json!({ "who": "seat", "seat": 0 }));
     let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    let scenario =
+        send(&anna, Method::POST, "/api/scenarios", &example("/api/scenarios", Method::POST)).await;
     for (method, path, operation) in &operations {
-        let address = path.replace("{id}", &id).replace("{seat}", "0").replace("{plays}", "0");
+        let address = match path.as_str() {
+            "/api/scenarios/{id}" => format!("/api/scenarios/{}", scenario.1["id"].as_str().unwrap()),
+            "/api/scenarios/{id}/text" => "/api/scenarios/two-palms/text".to_owned(),
+            _ => path.clone(),
+        };
+        let address = address.replace("{id}", &id).replace("{seat}", "0").replace("{plays}", "0");
         let address = if path == "/api/matches" && *method == Method::GET {
             format!("{address}?whose=mine")
         } else {
