@@ -29,11 +29,11 @@ problem-unknown_word = “{ $word }” is no tile.
 problem-bad_pawns = “{ $word }” is no number of pawns. Write 1 to 99.
 problem-pawns_on_land = Water starts in the wadi, not on land.
 problem-aground = { $onto ->
-    [land] The water runs { $direction } onto land. Turn it to a wadi tile or off the board, or make this a mouth.
-   *[hole] The water runs { $direction } into a hole. Turn it to a wadi tile or off the board, or make this a mouth.
+    [land] Here the water runs onto land ({ $direction }). Turn it to a wadi tile or off the board, or make this a mouth.
+   *[hole] Here the water runs into a hole ({ $direction }). Turn it to a wadi tile or off the board, or make this a mouth.
   }
 problem-fork_to_one = Both sides of the fork run to the same tile. Choose two directions.
-problem-fork_off_board = The { $direction } side of the fork leaves the board. Both sides have to run to wadi tiles.
+problem-fork_off_board = One side of the fork ({ $direction }) leaves the board. Both sides have to run to wadi tiles.
 problem-circle = From here the water runs in a circle. Turn one of its tiles elsewhere.
 problem-no_pawns = There is no water yet. Put pawns on a starting point.
 problem-beyond_box = { $what ->

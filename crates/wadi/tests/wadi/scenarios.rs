@@ -1,6 +1,6 @@
 //! Scenario files: what is read, and how mistakes are reported.
 
-use wadi::{BUILT_IN, Onto, Scenario, Side, What};
+use wadi::{BUILT_IN, Material, Onto, Scenario, Side, What};
 
 use crate::drawn::square;
 
@@ -130,6 +130,44 @@ fn lines_are_right_however_the_map_is_quoted() {
     assert_eq!(line_of(&format!("{header}map = '''1 s:1\n1 x'''")), 5);
     assert_eq!(line_of(&format!("{header}map = \"1 s:1\\n1 x\"")), 4);
     assert_eq!(line_of(&format!("{}map = \"\"\"\r\n1 s:1\r\n1 x\"\"\"", header.replace('\n', "\r\n"))), 6);
+}
+
+#[test]
+fn another_id_changes_nothing_else() {
+    let rest = "name = { en = 'X' }\nplayers = [2]\nmap = '1 s:1' # id = \"no\"\n";
+    for id in ["id = \"old\"  # mine\n", "\"id\" = 'old'\r\n", "# id = \"é\"\nid=\"\"\"old\"\"\"\n"] {
+        let scenario = Scenario::read(&format!("{id}{rest}")).unwrap();
+        assert_eq!(scenario.id(), "old");
+        let other = scenario.source_with_id("new-1");
+        assert_eq!(Scenario::read(&other).unwrap().id(), "new-1", "{other}");
+        let begins = id.split_once("old").unwrap().0.trim_end_matches(['"', '\'']);
+        assert!(other.starts_with(begins) && other.ends_with(rest), "{other}");
+        assert_eq!(Scenario::read(&other).unwrap().source_with_id("a"), scenario.source_with_id("a"));
+    }
+}
+
+#[test]
+fn a_map_is_counted_however_wrong_it_is() {
+    let material = |text: &str| Scenario::inspect(text).material;
+    let counted = Material { land: [2, 1, 1], wadi: 3, pawns: 7 };
+    assert_eq!(material("map = '''\n1 s:3 2 x\n3 n:4\n1:2 w 1 .\n'''"), Some(counted));
+    assert_eq!(material("id = 'x'"), None);
+    assert_eq!(material("map = 3"), None);
+    assert_eq!(material("map = '''"), None);
+    let full = Scenario::inspect(wadi::built_in("qasr-al-haras").unwrap().source());
+    assert_eq!(full.material, Some(Material::BOX));
+}
+
+#[test]
+fn names_have_no_letters_that_cannot_be_seen() {
+    let with = |name: &str, note: &str| {
+        let texts = format!("name = {{ en = \"{name}\" }}\nnote = {{ en = \"{note}\" }}");
+        format!("id = 'x'\n{texts}\nplayers = [2]\nmap = '1 s:1'")
+    };
+    let complaint = |key| format!("`{key}` has characters that cannot be seen; write plain text");
+    assert_eq!(report(&with("A\\nB", "fine")), format!("line 2: {}", complaint("name")));
+    assert_eq!(report(&with("A", "\\u0007")), format!("line 3: {}", complaint("note")));
+    assert!(Scenario::read(&with("Äthiopien ⛲", "two\\nlines")).is_ok());
 }
 
 #[test]
