@@ -20,6 +20,8 @@ pub(crate) enum Purpose {
     Move,
     /// The name of the match that follows.
     Rematch,
+    /// The name of what is found out about a board.
+    Fairness,
 }
 
 impl Keys {
@@ -36,6 +38,7 @@ impl Keys {
             Purpose::Invitation => 2,
             Purpose::Move => 3,
             Purpose::Rematch => 4,
+            Purpose::Fairness => 5,
         }]);
         for part in parts {
             // With their lengths, so that no two lists of parts look alike.

@@ -7,7 +7,7 @@
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
 //! | who is somebody? | `people`, `keys`, `limiter` |
-//! | what about boards that people make? | `scenarios`, `checking` |
+//! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
 //! | who looks after time? | `watch`, `time` |
 //! | what can be asked over HTTP? | `router`, `routes/` |
@@ -21,6 +21,7 @@ mod app;
 mod checking;
 mod computers;
 mod evaluation;
+mod fairness;
 mod keys;
 mod limiter;
 mod live;

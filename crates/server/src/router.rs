@@ -16,7 +16,7 @@ use wire::{Code, limits};
 
 use crate::app::App;
 use crate::refusal::{ApiError, refuse};
-use crate::routes::{guest, matches, orders, papers, position, scenarios, seats, state};
+use crate::routes::{fairness, guest, matches, orders, papers, position, scenarios, seats, state};
 use crate::socket;
 
 /// What the interface is called and what it promises.
@@ -36,6 +36,9 @@ struct Interface;
 /// All addresses, with their description.
 fn described() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Interface::openapi())
+        .routes(routes!(fairness::begin))
+        .routes(routes!(fairness::look))
+        .routes(routes!(fairness::stop))
         .routes(routes!(guest::enter, guest::rename))
         .routes(routes!(scenarios::list, scenarios::save))
         .routes(routes!(scenarios::check))

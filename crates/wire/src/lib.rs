@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | how is a match made? | `new_match` |
 //! | what does a table look like? | `table`, `position`, `board` |
-//! | how are scenarios made? | `scenario` |
+//! | how are scenarios made, and how fair are they? | `scenario`, `fairness` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
 //! | what went wrong? | `refusal` |
@@ -18,6 +18,7 @@
 mod board;
 mod command;
 mod fact;
+mod fairness;
 pub mod limits;
 mod list;
 mod message;
@@ -31,6 +32,7 @@ mod typescript;
 pub use board::{Board, Ground, Scenario, Source, Tile};
 pub use command::{Command, Commanded, Draft, Order, Request, Words};
 pub use fact::{Event, Fact, Why};
+pub use fairness::{Fairness, FairnessRun, NewFairness, Spread};
 pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summary, Whose};
 pub use message::{FromClient, FromServer, Presence};
 pub use new_match::{Absence, Beginning, ClockRule, First, GameChoice, NewMatch, NewSeat, Sitter};

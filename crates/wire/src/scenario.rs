@@ -1,4 +1,4 @@
-//! Scenarios that people make: checking, keeping and publishing them, and how fair they are.
+//! Scenarios that people make: checking, keeping and publishing them.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

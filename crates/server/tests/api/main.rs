@@ -9,6 +9,7 @@ mod chance;
 mod clocks;
 mod cluster;
 mod doors;
+mod fairness;
 mod house;
 mod lines;
 mod making;

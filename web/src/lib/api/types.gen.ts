@@ -1158,6 +1158,90 @@ at: Array<string>,
  */
 params: Record<string, string | number>, };
 
+export type NewFairness = { 
+/**
+ * The text of a scenario, or the id of one that the sender may see.
+ */
+text: string, 
+/**
+ * How many of them play: 2, 3 or 4, as the scenario permits.
+ */
+players: number, 
+/**
+ * The building rule: `free`, `spreading` or `classic`.
+ */
+building: string, 
+/**
+ * Whether The Watchmen are in play.
+ */
+watchmen: boolean, 
+/**
+ * Whether the pro rule holds.
+ */
+pro: boolean, 
+/**
+ * How many matches, from 1 to 400; 200 if not said.
+ */
+matches?: number, };
+
+export type FairnessRun = { 
+/**
+ * The id.
+ */
+id: string, };
+
+export type Fairness = { 
+/**
+ * How many matches are over.
+ */
+done: number, 
+/**
+ * How many there are to be.
+ */
+of: number, 
+/**
+ * Everybody's share of the victories; the winners of a match share it. Nothing before the first match is over.
+ */
+wins: Array<number>, 
+/**
+ * How many rounds a match lasted, on average.
+ */
+rounds: number, 
+/**
+ * How many points everybody had.
+ */
+scores: Array<Spread>, 
+/**
+ * Which share of the water left the board unused, on average.
+ */
+lost: number, 
+/**
+ * Whether it is over: all matches are, or somebody stopped it.
+ */
+ready: boolean, };
+
+export type Spread = { 
+/**
+ * The lowest.
+ */
+low: number, 
+/**
+ * A quarter is lower than this, or equal.
+ */
+quartile: number, 
+/**
+ * Half of them are.
+ */
+median: number, 
+/**
+ * Three quarters are.
+ */
+upper: number, 
+/**
+ * The highest.
+ */
+high: number, };
+
 export type Board = { 
 /**
  * How many columns the grid has.
