@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use wire::{Code, Command, Commanded, Order, Refusal};
 
 use crate::evaluation::Evaluations;
+use crate::fairness::FairnessRuns;
 use crate::keys::{self, Keys};
 use crate::limiter::Limiter;
 use crate::live::Handle;
@@ -24,6 +25,7 @@ pub(crate) struct App {
     pub(crate) tables: Tables,
     pub(crate) room: Room,
     pub(crate) evaluations: Evaluations,
+    pub(crate) fairness: FairnessRuns,
     pub(crate) keys: Keys,
     pub(crate) time: Time,
     pub(crate) meters: Meters,
@@ -65,6 +67,7 @@ impl App {
             tables: Tables::default(),
             room,
             evaluations: Evaluations::default(),
+            fairness: FairnessRuns::default(),
             keys: Keys::new(key),
             time: Time::start(),
             meters: Meters::new(),

@@ -20,6 +20,8 @@ pub(crate) enum Purpose {
     Move,
     /// The name of the match that follows.
     Rematch,
+    /// The name of what is found out about a board.
+    Fairness,
 }
 
 impl Keys {
@@ -36,6 +38,7 @@ impl Keys {
             Purpose::Invitation => 2,
             Purpose::Move => 3,
             Purpose::Rematch => 4,
+            Purpose::Fairness => 5,
         }]);
         for part in parts {
             // With their lengths, so that no two lists of parts look alike.
@@ -75,7 +78,7 @@ pub(crate) fn new_command_id() -> CommandId {
 }
 
 /// Bytes in the 32 letters and digits that are hard to confuse when read aloud (Crockford).
-fn spell(bytes: &[u8]) -> String {
+pub(crate) fn spell(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     let (mut text, mut bits, mut held) = (String::new(), 0_u32, 0_u32);
     for byte in bytes {

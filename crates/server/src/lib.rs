@@ -7,6 +7,7 @@
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
 //! | who is somebody? | `people`, `keys`, `limiter` |
+//! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
 //! | who looks after time? | `watch`, `time` |
 //! | what can be asked over HTTP? | `router`, `routes/` |
@@ -17,8 +18,10 @@
 //! refuses whoever comes second, so several servers may share a database.
 
 mod app;
+mod checking;
 mod computers;
 mod evaluation;
+mod fairness;
 mod keys;
 mod limiter;
 mod live;
@@ -31,6 +34,7 @@ mod refusal;
 mod router;
 mod routes;
 mod run;
+mod scenarios;
 mod socket;
 mod table;
 mod tables;

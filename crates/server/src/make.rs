@@ -34,7 +34,7 @@ impl App {
     /// Makes a match.
     pub(crate) async fn make(self: &Arc<App>, maker: &Person, new: NewMatch) -> Result<Arc<Handle>, Refusal> {
         check(&new)?;
-        let (game, opening) = self.beginning(&new).await?;
+        let (game, opening) = self.beginning(maker, &new).await?;
         let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
         let first = match (&game, new.first) {
             // A match that goes on from a position was begun by somebody already.
@@ -125,6 +125,10 @@ impl App {
                     AnyMatch::Wadi(_) => "wadi".to_owned(),
                     AnyMatch::Reef(_) => "reef".to_owned(),
                 },
+                board: match &live.table.play {
+                    AnyMatch::Wadi(it) => Some(crate::scenarios::counted_as(it.game().scenario())),
+                    AnyMatch::Reef(_) => None,
+                },
                 options: serde_json::to_string(&live.table.options).expect("options are texts and numbers"),
                 ruleset: match live.table.play {
                     AnyMatch::Wadi(_) => wadi::Wadi::RULES,
@@ -181,9 +185,12 @@ impl App {
     }
 
     /// The game to play, and what was played of it before.
-    async fn beginning(&self, new: &NewMatch) -> Result<(Begun, Vec<Play>), Refusal> {
+    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<Play>), Refusal> {
         match &new.beginning {
-            None => Ok((Begun::Anew(new.game.clone()), Vec::new())),
+            None => {
+                let game = self.with_scenario_text(new.game.clone(), Some(&maker.player)).await?;
+                Ok((Begun::Anew(game), Vec::new()))
+            }
             Some(Beginning::Match { id, at }) => {
                 let id = MatchId::new(id).map_err(|_| crate::refusal::no_match())?;
                 let handle = self.table(&id).await?;

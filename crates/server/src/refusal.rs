@@ -29,6 +29,7 @@ pub(crate) fn busy() -> Refusal {
 pub(crate) fn of_store(error: &StoreError) -> Refusal {
     match error {
         StoreError::Missing(Subject::Match) => no_match(),
+        StoreError::Missing(Subject::Scenario) => no_scenario(),
         StoreError::Unavailable(Outage::Overloaded) => busy(),
         StoreError::Unavailable(_) => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");
@@ -52,6 +53,11 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
 /// There is no such match, or none that the sender may know of.
 pub(crate) fn no_match() -> Refusal {
     refuse(Code::NoMatch, "there is no such match")
+}
+
+/// There is no such scenario, or none that the sender may know of.
+pub(crate) fn no_scenario() -> Refusal {
+    refuse(Code::NotFound, "there is no such scenario; GET api/scenarios lists them")
 }
 
 /// A refusal as the answer to a request.

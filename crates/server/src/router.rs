@@ -16,7 +16,9 @@ use wire::{Code, limits};
 
 use crate::app::App;
 use crate::refusal::{ApiError, refuse};
-use crate::routes::{decks, guest, matches, orders, papers, position, scenarios, seats, sketches, state};
+use crate::routes::{
+    decks, fairness, guest, matches, orders, papers, position, scenarios, seats, sketches, state,
+};
 use crate::socket;
 
 /// What the interface is called and what it promises.
@@ -25,7 +27,7 @@ use crate::socket;
     info(
         title = "Shadoof",
         description = "Tables for Wadi, The Watchmen and Das Riff. What is answered with success is on disk. Every \
-                       POST and PUT carries the header `x-shadoof: 1`. Play goes over the socket \
+                       POST, PUT and DELETE carries the header `x-shadoof: 1`. Play goes over the socket \
                        `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient` and \
                        `FromServer` in `crates/wire`."
     ),
@@ -36,8 +38,15 @@ struct Interface;
 /// All addresses, with their description.
 fn described() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Interface::openapi())
+        .routes(routes!(fairness::begin))
+        .routes(routes!(fairness::look))
+        .routes(routes!(fairness::stop))
         .routes(routes!(guest::enter, guest::rename))
-        .routes(routes!(scenarios::list))
+        .routes(routes!(scenarios::list, scenarios::save))
+        .routes(routes!(scenarios::check))
+        .routes(routes!(scenarios::mine))
+        .routes(routes!(scenarios::delete))
+        .routes(routes!(scenarios::text))
         .routes(routes!(decks::standard))
         .routes(routes!(decks::check))
         .routes(routes!(sketches::play_through))

@@ -117,6 +117,7 @@ fn new_match(id: &MatchId) -> NewMatch {
         id: id.clone(),
         game: "wadi".to_owned(),
         options: String::new(),
+        board: None,
         ruleset: 1,
         seed: Seed::new([1; 32]),
         visibility: Visibility::Listed,

@@ -47,6 +47,8 @@ pub enum Subject {
     Seat,
     /// A player.
     Player,
+    /// A scenario that a player has made.
+    Scenario,
     /// A file that a backup should be written to.
     File,
     /// Something that a constraint of the schema names and the code does not: a mistake of ours.
@@ -59,6 +61,7 @@ impl std::fmt::Display for Subject {
             Subject::Match => "match",
             Subject::Seat => "seat",
             Subject::Player => "player",
+            Subject::Scenario => "scenario",
             Subject::File => "file",
             Subject::Constraint => "constraint",
         })

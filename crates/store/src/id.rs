@@ -67,6 +67,32 @@ impl fmt::Display for PlayerId {
     }
 }
 
+/// The name of a scenario that a player has made.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ScenarioId(String);
+
+impl ScenarioId {
+    /// Reads an id.
+    ///
+    /// # Errors
+    ///
+    /// [`BadId`] if it is empty, too long, or has characters that would need care in links.
+    pub fn new(text: &str) -> Result<ScenarioId, BadId> {
+        checked(text).map(ScenarioId)
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ScenarioId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// The name that a client gave to one command, so that sending it twice does it once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CommandId(u128);
@@ -156,10 +182,12 @@ mod tests {
         for good in ["a", "Az09-_", &"x".repeat(64)] {
             assert_eq!(MatchId::new(good).unwrap().as_str(), good);
             assert_eq!(PlayerId::new(good).unwrap().to_string(), good);
+            assert_eq!(ScenarioId::new(good).unwrap().to_string(), good);
         }
         for bad in ["", " ", "a b", "ä", "a/b", "a'b", &"x".repeat(65)] {
             assert_eq!(MatchId::new(bad), Err(BadId), "{bad:?}");
             assert_eq!(PlayerId::new(bad), Err(BadId), "{bad:?}");
+            assert_eq!(ScenarioId::new(bad), Err(BadId), "{bad:?}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! Facts on disk: matches, their events, and players.
+//! Facts on disk: matches, their events, players, and the scenarios that they made.
 //!
 //! [`Store`] keeps them in a file of SQLite or in PostgreSQL, chosen by a [`Location`]; both answer alike, and one
 //! suite of tests runs on both. A match is its events, numbered from 0 without gaps. An [`Append`] says how many
@@ -27,6 +27,7 @@ mod paper;
 mod player;
 mod postgres;
 mod row;
+mod scenario;
 mod secret;
 mod session;
 mod sqlite;
@@ -37,12 +38,13 @@ mod writer;
 
 pub use error::{Outage, StoreError, Subject};
 pub use event::{Append, Appended, Event, NewEvent, Standing};
-pub use id::{BadId, CommandId, MatchId, Millis, PlayerId, Seat, Seed};
+pub use id::{BadId, CommandId, MatchId, Millis, PlayerId, ScenarioId, Seat, Seed};
 pub use integrity::Damage;
 pub use list::{Cursor, Ended, MatchInfo, Page, Which};
 pub use location::Location;
 pub use migrate::SCHEMA;
 pub use player::Player;
+pub use scenario::{SaveScenario, Saved, Scenario};
 pub use secret::Secret32;
 pub use store::{Settings, Store};
 pub use table::{Holder, NewMatch, Visibility};

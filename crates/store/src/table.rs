@@ -4,6 +4,7 @@ use crate::error::{StoreError, Subject, corrupt};
 use crate::event::{self, NewEvent};
 use crate::id::{MatchId, Millis, PlayerId, Seat, Seed};
 use crate::row::player_id;
+use crate::scenario;
 use crate::session::{Arg, Session};
 use crate::write::{Fault, Write};
 
@@ -36,6 +37,8 @@ pub struct NewMatch {
     pub game: String,
     /// Scenario, variant, clock and the like, in the caller's form.
     pub options: String,
+    /// The board whose matches are counted, if it has one.
+    pub board: Option<String>,
     /// Which version of the game's rules.
     pub ruleset: u32,
     /// Where its luck comes from.
@@ -98,6 +101,9 @@ impl Write for NewMatch {
         }
         for (seq, event) in (0..).zip(&self.events) {
             event::insert(session, &self.id, seq, self.created_at, event, None).await?;
+        }
+        if let Some(board) = &self.board {
+            scenario::count_play(session, board).await?;
         }
         Ok(())
     }

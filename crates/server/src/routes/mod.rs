@@ -1,6 +1,7 @@
 //! Requests: unpack, ask, answer.
 
 pub(crate) mod decks;
+pub(crate) mod fairness;
 pub(crate) mod guest;
 pub(crate) mod matches;
 pub(crate) mod orders;

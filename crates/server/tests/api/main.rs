@@ -9,6 +9,7 @@ mod chance;
 mod clocks;
 mod cluster;
 mod doors;
+mod fairness;
 mod house;
 mod lines;
 mod making;
@@ -18,5 +19,6 @@ mod papers;
 #[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../store/tests/suite/postgres.rs"]
 mod postgres;
+mod scenarios;
 mod seats;
 mod sketches;

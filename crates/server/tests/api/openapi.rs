@@ -44,6 +44,14 @@ fn every_address_is_described() {
         "POST /api/guest",
         "PUT /api/guest",
         "GET /api/scenarios",
+        "POST /api/scenarios",
+        "POST /api/fairness",
+        "GET /api/fairness/{id}",
+        "POST /api/fairness/{id}/stop",
+        "POST /api/scenarios/check",
+        "GET /api/scenarios/mine",
+        "DELETE /api/scenarios/{id}",
+        "GET /api/scenarios/{id}/text",
         "POST /api/matches",
         "GET /api/matches",
         "GET /api/matches/{id}",
@@ -69,7 +77,7 @@ fn every_address_is_described() {
     ] {
         assert!(described.iter().any(|known| known == expected), "{expected}");
     }
-    assert_eq!(described.len(), 25);
+    assert_eq!(described.len(), 33);
     let router = include_str!("../../src/router.rs");
     assert_eq!(router.matches(".route(").count(), 2, "what is not described: the socket and the description");
 }
@@ -88,8 +96,19 @@ async fn every_example_is_accepted_and_every_answer_is_described() {
     let id = id_of(&made.1);
     assert_eq!(table(&anna, &id).await["position"]["turn"], json!({ "who": "seat", "seat": 0 }));
     let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    let scenario =
+        send(&anna, Method::POST, "/api/scenarios", &example("/api/scenarios", Method::POST)).await;
+    let run = send(&anna, Method::POST, "/api/fairness", &example("/api/fairness", Method::POST)).await;
     for (method, path, operation) in &operations {
-        let address = path.replace("{id}", &id).replace("{seat}", "0").replace("{plays}", "0");
+        let address = match path.as_str() {
+            fairness if fairness.starts_with("/api/fairness/{id}") => {
+                fairness.replace("{id}", run.1["id"].as_str().unwrap())
+            }
+            "/api/scenarios/{id}" => format!("/api/scenarios/{}", scenario.1["id"].as_str().unwrap()),
+            "/api/scenarios/{id}/text" => "/api/scenarios/two-palms/text".to_owned(),
+            _ => path.clone(),
+        };
+        let address = address.replace("{id}", &id).replace("{seat}", "0").replace("{plays}", "0");
         let address = if path == "/api/matches" && *method == Method::GET {
             format!("{address}?whose=mine")
         } else {

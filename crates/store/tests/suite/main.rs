@@ -18,5 +18,6 @@ mod players;
 mod postgres;
 mod process;
 mod races;
+mod scenarios;
 mod schema;
 mod secrets;

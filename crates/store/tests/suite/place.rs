@@ -93,6 +93,7 @@ pub(crate) fn new_match(id: &str) -> NewMatch {
         id: match_id(id),
         game: "wadi".to_owned(),
         options: "{}".to_owned(),
+        board: None,
         ruleset: 1,
         seed: Seed::new([7; 32]),
         visibility: Visibility::Listed,

@@ -1118,7 +1118,215 @@ rounds: number,
 /**
  * The board.
  */
-board: Board, };
+board: Board, 
+/**
+ * Whose it is.
+ */
+source: Source, 
+/**
+ * How many matches were made with it on this server.
+ */
+plays: number, 
+/**
+ * The name of whoever made it, if it is not built in.
+ */
+by?: string, };
+
+export type Source = "built_in" | "published" | "own";
+
+export type ScenarioText = { 
+/**
+ * The text.
+ */
+text: string, };
+
+export type NewScenario = { 
+/**
+ * Its text. The id in it is replaced by one that no other scenario has.
+ */
+text: string, 
+/**
+ * Whether everybody finds it in the server's list. What is published stays so until it is deleted.
+ */
+publish: boolean, };
+
+export type OwnScenario = { 
+/**
+ * As everybody would see it.
+ */
+scenario: Scenario, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Whether everybody sees it.
+ */
+published: boolean, 
+/**
+ * When it was saved, in milliseconds since 1970.
+ */
+saved_at: number, };
+
+export type Checked = { 
+/**
+ * All that is wrong with it, in the order of its lines; nothing if it can be played.
+ */
+problems: Array<Problem>, 
+/**
+ * The board, if nothing is wrong.
+ */
+board?: Board, 
+/**
+ * What the map uses, as far as it can be read.
+ */
+box?: Material, 
+/**
+ * What one box of the game holds. With `box = false` a scenario may use more.
+ */
+limits: Material, 
+/**
+ * How many rounds a match lasts at most, if nothing is wrong.
+ */
+rounds?: number, 
+/**
+ * What could be better; nothing while something is wrong.
+ */
+advice: Array<Tip>, };
+
+export type Problem = { 
+/**
+ * What is wrong, in one word for translations.
+ */
+code: string, 
+/**
+ * The tile, if it is about one.
+ */
+at?: string, 
+/**
+ * The line of the text, from 1.
+ */
+line: number, 
+/**
+ * What it is about: words and numbers.
+ */
+params: Record<string, string | number>, 
+/**
+ * What is wrong and what to do, for people who read English.
+ */
+message: string, };
+
+export type Material = { 
+/**
+ * Land tiles with 1, 2 and 3 reservoirs.
+ */
+land: [number, number, number], 
+/**
+ * Wadi tiles.
+ */
+wadi: number, 
+/**
+ * Pawns.
+ */
+pawns: number, };
+
+export type Tip = { 
+/**
+ * What, in one word for translations.
+ */
+code: string, 
+/**
+ * The tiles that it is about.
+ */
+at: Array<string>, 
+/**
+ * Words and numbers.
+ */
+params: Record<string, string | number>, };
+
+export type NewFairness = { 
+/**
+ * The text of a scenario, or the id of one that the sender may see.
+ */
+text: string, 
+/**
+ * How many of them play: 2, 3 or 4, as the scenario permits.
+ */
+players: number, 
+/**
+ * The building rule: `free`, `spreading` or `classic`.
+ */
+building: string, 
+/**
+ * Whether The Watchmen are in play.
+ */
+watchmen: boolean, 
+/**
+ * Whether the pro rule holds.
+ */
+pro: boolean, 
+/**
+ * How many matches, from 1 to 400; 200 if not said.
+ */
+matches?: number, };
+
+export type FairnessRun = { 
+/**
+ * The id.
+ */
+id: string, };
+
+export type Fairness = { 
+/**
+ * How many matches are over.
+ */
+done: number, 
+/**
+ * How many there are to be.
+ */
+of: number, 
+/**
+ * Everybody's share of the victories; the winners of a match share it. Nothing before the first match is over.
+ */
+wins: Array<number>, 
+/**
+ * How many rounds a match lasted, on average.
+ */
+rounds: number, 
+/**
+ * How many points everybody had.
+ */
+scores: Array<Spread>, 
+/**
+ * Which share of the water left the board unused, on average.
+ */
+lost: number, 
+/**
+ * Whether it is over: all matches are, or somebody stopped it.
+ */
+ready: boolean, };
+
+export type Spread = { 
+/**
+ * The lowest.
+ */
+low: number, 
+/**
+ * A quarter is lower than this, or equal.
+ */
+quartile: number, 
+/**
+ * Half of them are.
+ */
+median: number, 
+/**
+ * Three quarters are.
+ */
+upper: number, 
+/**
+ * The highest.
+ */
+high: number, };
 
 export type Board = { 
 /**
