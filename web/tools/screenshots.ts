@@ -83,6 +83,9 @@ async function setUp(stand: Stand): Promise<{ shots: Shot[]; state: State }> {
     { name: 'watchmen', path: match(watchmen) },
     { name: 'reef', path: match(swimming) },
     { name: 'upload', path: '#/replay', whole: true },
+    { name: 'rules', path: '#/rules/wadi', whole: true },
+    { name: 'rules-reef', path: '#/rules/reef/R46' },
+    { name: 'rules-summary', path: '#/rules/watchmen/summary', whole: true },
     {
       name: 'replay',
       path: '#/replay',
