@@ -167,7 +167,8 @@ paused = The clocks stand still.
 menu-hint = Hint
 menu-hint-note = Shows what a strong player would do. Everybody sees that you asked.
 menu-hint-thinks = Looking…
-menu-hint-best = A strong player would play { $action }.
+# $action is what somebody does, as the log says it: "builds on c4".
+menu-hint-best = A strong player { $action }.
 menu-hint-share = Chance to win: { $share }
 menu-resign = Resign
 menu-resign-sure = Press again to resign

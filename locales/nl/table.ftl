@@ -164,7 +164,8 @@ paused = De klokken staan stil.
 menu-hint = Hint
 menu-hint-note = Laat zien wat een sterke speler zou doen. Iedereen ziet dat je het vroeg.
 menu-hint-thinks = Aan het kijken…
-menu-hint-best = Een sterke speler zou { $action } spelen.
+# $action is wat iemand doet, zoals in het verslag: "bouwt op c4".
+menu-hint-best = Een sterke speler { $action }.
 menu-hint-share = Kans om te winnen: { $share }
 menu-resign = Opgeven
 menu-resign-sure = Nog eens drukken om op te geven
