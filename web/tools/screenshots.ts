@@ -101,6 +101,9 @@ async function setUp(stand: Stand): Promise<{ shots: Shot[]; state: State }> {
     { name: 'editor', path: '#/editor/copy/first-wadi' },
     { name: 'setup', path: '#/setup/copy/little-delta' },
     { name: 'deck', path: '#/deck', whole: true },
+    { name: 'rules', path: '#/rules/wadi', whole: true },
+    { name: 'rules-reef', path: '#/rules/reef/R46' },
+    { name: 'rules-summary', path: '#/rules/watchmen/summary', whole: true },
     {
       name: 'replay',
       path: '#/replay',
