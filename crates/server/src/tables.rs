@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use catalog::{Luck, Secret};
 use game::Seat;
 use store::{MatchId, MatchInfo, Millis, Store, StoreError, Visibility};
-use wire::{Fact, Phase};
+use wire::{Fact, Phase, Words};
 
 use crate::live::{Handle, Live};
 use crate::table::{Logged, Options, Table};
@@ -123,8 +123,26 @@ impl Live {
 
     /// Keeps an event that the table has taken note of.
     pub(crate) fn note(&mut self, logged: Logged) {
-        if logged.fact == Fact::Began {
-            self.luck = Some(self.luck_of(&self.table));
+        match &logged.fact {
+            Fact::Began => self.luck = Some(self.luck_of(&self.table)),
+            // The store forgets the name, too, a little later.
+            Fact::Forgotten { player: gone } => {
+                for event in &mut self.log {
+                    if let Fact::Sat { player, name } = &mut event.fact
+                        && player == gone
+                    {
+                        name.clear();
+                    }
+                }
+            }
+            Fact::Closed => {
+                for event in &mut self.log {
+                    if let Fact::Said { words: Words::Text { text } } = &mut event.fact {
+                        text.clear();
+                    }
+                }
+            }
+            _ => {}
         }
         self.log.push(logged);
     }

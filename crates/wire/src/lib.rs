@@ -9,11 +9,13 @@
 //! | what does a table look like? | `table`, `position`, `board` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
+//! | who is somebody, and where? | `account`, `list` |
 //! | what went wrong? | `refusal` |
 //! | how much of everything? | `limits` |
 
 #![warn(missing_docs)]
 
+mod account;
 mod board;
 mod command;
 mod fact;
@@ -26,6 +28,7 @@ mod refusal;
 mod table;
 mod typescript;
 
+pub use account::{Account, Credentials, Farewell, Login, NewPassword, Password};
 pub use board::{Board, Ground, Scenario, Tile};
 pub use command::{Command, Commanded, Draft, Order, Request, Words};
 pub use fact::{Event, Fact, Why};

@@ -6,6 +6,10 @@ pub const MESSAGE: usize = 8 * 1024;
 pub const BODY: usize = 256 * 1024;
 /// The longest name of a player, in characters.
 pub const NAME: usize = 32;
+/// The shortest password, in characters.
+pub const PASSWORD_SHORTEST: usize = 8;
+/// The longest password, in characters.
+pub const PASSWORD_LONGEST: usize = 256;
 /// The longest thing said at the table, in characters.
 pub const SAID: usize = 280;
 /// The longest private note, in characters.

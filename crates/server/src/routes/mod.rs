@@ -1,5 +1,6 @@
 //! Requests: unpack, ask, answer.
 
+pub(crate) mod account;
 pub(crate) mod guest;
 pub(crate) mod matches;
 pub(crate) mod orders;

@@ -35,6 +35,7 @@ pub(crate) fn settings(location: Location) -> Settings {
         rate: Rate { burst: 1e9, per_second: 1e9 },
         origins: Vec::new(),
         is_secure: false,
+        is_forwarded: false,
     }
 }
 
