@@ -48,7 +48,7 @@ async function tables(page: Page): Promise<string[]> {
 describe('every page', () => {
   it('is clean to axe in light and dark, and fits all sizes, in both languages', async () => {
     const page = await stand.visit();
-    const hashes = ['#/', '#/new', '#/replay', '#/nowhere', ...(await tables(page))];
+    const hashes = ['#/', '#/new', '#/replay', '#/account', '#/nowhere', ...(await tables(page))];
     const wrong: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

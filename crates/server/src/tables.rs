@@ -123,26 +123,13 @@ impl Live {
 
     /// Keeps an event that the table has taken note of.
     pub(crate) fn note(&mut self, logged: Logged) {
-        match &logged.fact {
-            Fact::Began => self.luck = Some(self.luck_of(&self.table)),
-            // The store forgets the name, too, a little later.
-            Fact::Forgotten { player: gone } => {
-                for event in &mut self.log {
-                    if let Fact::Sat { player, name } = &mut event.fact
-                        && player == gone
-                    {
-                        name.clear();
-                    }
-                }
+        if logged.fact == Fact::Began {
+            self.luck = Some(self.luck_of(&self.table));
+        }
+        if matches!(logged.fact, Fact::Forgotten { .. } | Fact::Closed) {
+            for event in &mut self.log {
+                hide(&mut event.fact, &logged.fact);
             }
-            Fact::Closed => {
-                for event in &mut self.log {
-                    if let Fact::Said { words: Words::Text { text } } = &mut event.fact {
-                        text.clear();
-                    }
-                }
-            }
-            _ => {}
         }
         self.log.push(logged);
     }
@@ -150,5 +137,15 @@ impl Live {
     /// The luck of a table whose seats have added to it what they wanted.
     pub(crate) fn luck_of(&self, table: &Table) -> Luck {
         Luck::new(table.id.as_str(), &self.secret, &table.contributions)
+    }
+}
+
+/// Takes out of an earlier fact what a later one has ended: names of whoever is gone, words of a closed match. The
+/// store forgets the names, too, a little later.
+fn hide(earlier: &mut Fact, later: &Fact) {
+    match (earlier, later) {
+        (Fact::Sat { player, name }, Fact::Forgotten { player: gone }) if player == gone => name.clear(),
+        (Fact::Said { words: Words::Text { text } }, Fact::Closed) => text.clear(),
+        _ => {}
     }
 }

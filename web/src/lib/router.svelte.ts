@@ -11,6 +11,7 @@ export type Route =
   /** A link that moves a seat to this device. */
   | { page: 'move'; id: string; seat: number; key: string }
   | { page: 'replay' }
+  | { page: 'account' }
   | { page: 'lost' };
 
 export function parse(hash: string): Route {
@@ -25,6 +26,7 @@ export function parse(hash: string): Route {
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
+  if (head === 'account' && id === undefined) return { page: 'account' };
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
     const number = third === undefined ? NaN : Number(third);
@@ -45,6 +47,8 @@ export function hashOf(route: Route): string {
       return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
+    case 'account':
+      return '#/account';
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':

@@ -6,6 +6,7 @@ const routes: [string, Route][] = [
   ['#/new', { page: 'new', from: null }],
   ['#/new/abc/7', { page: 'new', from: { id: 'abc', at: 7 } }],
   ['#/replay', { page: 'replay' }],
+  ['#/account', { page: 'account' }],
   ['#/m/abc', { page: 'match', id: 'abc', at: null }],
   ['#/m/abc/at/12', { page: 'match', id: 'abc', at: 12 }],
   ['#/m/abc/join/1/k%2Fy', { page: 'join', id: 'abc', seat: 1, key: 'k/y' }],

@@ -82,6 +82,15 @@ impl House {
         Guest::stranger(self.address)
     }
 
+    /// Where the server keeps everything.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
+    pub(crate) fn location(&self) -> &Location {
+        &self.settings.location
+    }
+
     /// Lets time pass for the server.
     pub(crate) fn skip(&self, seconds: u64) {
         self.time.skip(Duration::from_secs(seconds));

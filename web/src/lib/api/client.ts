@@ -1,14 +1,18 @@
 // Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
 import type {
+  Account,
   Commanded,
+  Credentials,
   Draft,
   Drafted,
   Evaluation,
   Event,
+  Farewell,
   Guest,
   Invitation,
   Matches,
   NewMatch,
+  NewPassword,
   Note,
   Order,
   Position,
@@ -50,6 +54,13 @@ export class Client {
 
   guest = () => this.#send<Guest>('POST', 'api/guest');
   rename = (name: string) => this.#send<Guest>('PUT', 'api/guest', { name });
+  account = () => this.#get<Account>('api/account');
+  claim = (wanted: Credentials) => this.#send<Guest>('POST', 'api/account', wanted);
+  changePassword = (wanted: NewPassword) => this.#send<Account>('PUT', 'api/account/password', wanted);
+  close = (farewell: Farewell) => this.#send<unknown>('POST', 'api/account/close', farewell);
+  signIn = (shown: Credentials) => this.#send<Guest>('POST', 'api/logins', shown);
+  endLogin = (login: string) => this.#send<unknown>('DELETE', `api/logins/${encodeURIComponent(login)}`);
+  endOtherLogins = () => this.#send<Account>('DELETE', 'api/logins');
   scenarios = () => this.#get<Scenario[]>('api/scenarios');
 
   make = (wanted: NewMatch) => this.#send<Table>('POST', 'api/matches', wanted);
@@ -78,7 +89,7 @@ export class Client {
     return this.#json<T>(this.#ask('GET', address, {}));
   }
 
-  #send<T>(method: 'POST' | 'PUT', address: string, body?: unknown): Promise<T> {
+  #send<T>(method: 'POST' | 'PUT' | 'DELETE', address: string, body?: unknown): Promise<T> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
     return this.#json<T>(this.#ask(method, address, sent));
   }
