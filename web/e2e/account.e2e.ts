@@ -70,7 +70,10 @@ describe('an account', () => {
     const host = await stand.visit('#/');
     await claim(host, name);
     await host.goto(`${stand.address}/#/new`);
-    await host.getByRole('group', { name: 'Seat 2', exact: true }).getByRole('combobox').selectOption('invited');
+    await host
+      .getByRole('group', { name: 'Seat 2', exact: true })
+      .getByRole('combobox')
+      .selectOption('invited');
     await host.getByRole('button', { name: 'Set up the table' }).click();
     const link = await host.getByLabel(/^Link for this seat/).inputValue();
     const guest = await stand.visit(link.slice(link.indexOf('#')));

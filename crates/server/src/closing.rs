@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use game::Seat;
 use store::{Closing, Holder, MatchId, Mention, Millis, PlayerId, StoreError, Subject};
-use wire::{Absence, Fact, Phase, Refusal, Sitter, Why};
+use wire::{Absence, Code, Fact, Phase, Refusal, Sitter, Why};
 
 use crate::app::App;
 use crate::keys::new_command_id;
@@ -34,7 +34,10 @@ pub(crate) async fn keep_order(app: Arc<App>) {
         }
         if let Err(error) = look(&app).await {
             app.check_store(&error);
-            tracing::error!(error = &error as &dyn std::error::Error, "what ended elsewhere could not be read");
+            tracing::error!(
+                error = &error as &dyn std::error::Error,
+                "what ended elsewhere could not be read"
+            );
             tokio::time::sleep(LOOK * 4).await;
         }
     }
@@ -107,8 +110,14 @@ impl App {
         let mentions = self.store.mentions(id).await?;
         let matches: BTreeSet<&MatchId> = mentions.iter().map(|mention| &mention.match_id).collect();
         for match_id in matches {
-            if let Err(refusal) = self.leave(match_id, id).await {
-                tracing::error!(%match_id, ?refusal.code, "somebody who is gone could not leave a match");
+            match self.leave(match_id, id).await {
+                Ok(()) => {}
+                // Nobody can play on at it, so nobody waits for them there.
+                Err(Refusal { code: Code::Damaged, .. }) => {}
+                Err(refusal) => {
+                    tracing::error!(%match_id, ?refusal.code, "somebody who is gone could not leave a match yet");
+                    return Ok(());
+                }
             }
         }
         let instead = mentions.iter().filter_map(|mention| without_name(mention, id)).collect();
@@ -143,9 +152,7 @@ fn parting(live: &Live, id: &PlayerId) -> Option<Decision> {
         let is_it = |fact: &Fact| matches!(fact, Fact::Forgotten { player } if player == id.as_str());
         live.log.iter().any(|event| is_it(&event.fact))
     };
-    next.or_else(|| {
-        (!is_forgotten()).then(|| one(None, Fact::Forgotten { player: id.as_str().to_owned() }))
-    })
+    next.or_else(|| (!is_forgotten()).then(|| one(None, Fact::Forgotten { player: id.as_str().to_owned() })))
 }
 
 /// What becomes of a seat whose person is gone: what the table does with whoever stays away.

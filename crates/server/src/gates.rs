@@ -98,7 +98,8 @@ impl Gates {
     /// Counts a try to prove a password, whether or not there is such an account.
     pub(crate) fn admit_try(&self, account: &str, from: &Network, app: &App) -> Result<(), Refusal> {
         let now = app.time.now();
-        let is_permitted = self.tries_from.permits(&from.name, 1.0, now) && self.tries.permits(account, 1.0, now);
+        let is_permitted =
+            self.tries_from.permits(&from.name, 1.0, now) && self.tries.permits(account, 1.0, now);
         if is_permitted {
             return Ok(());
         }

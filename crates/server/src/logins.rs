@@ -135,13 +135,12 @@ impl App {
         };
         let name = found.name.clone();
         let login = Arc::clone(
-            self.logins
-                .open()
-                .entry(*token)
-                .or_insert_with(|| Arc::new(OpenLogin::new(found, *token, now))),
+            self.logins.open().entry(*token).or_insert_with(|| Arc::new(OpenLogin::new(found, *token, now))),
         );
         login.checked_at.store(now.0, Ordering::Relaxed);
-        if now.0 - login.seen_at.swap(now.0.max(login.seen_at.load(Ordering::Relaxed)), Ordering::Relaxed) > SEEN {
+        if now.0 - login.seen_at.swap(now.0.max(login.seen_at.load(Ordering::Relaxed)), Ordering::Relaxed)
+            > SEEN
+        {
             let (app, id) = (Arc::clone(self), login.id.clone());
             tokio::spawn(async move {
                 if let Err(error) = app.store.see_login(&id, now).await {
@@ -189,9 +188,18 @@ mod tests {
     fn devices_are_two_words() {
         for (says, expected) in [
             ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"),
-            ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36 Edg/150.0", "Edge, Windows"),
-            ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1", "Safari, iPhone"),
-            ("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36", "Chrome, Android"),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36 Edg/150.0",
+                "Edge, Windows",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1",
+                "Safari, iPhone",
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36",
+                "Chrome, Android",
+            ),
             ("curl/8.0 <script>", ""),
         ] {
             assert_eq!(device(says), expected);

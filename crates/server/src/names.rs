@@ -2,7 +2,9 @@
 
 use store::Name;
 use unicode_normalization::UnicodeNormalization as _;
-use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _, skeleton};
+use unicode_security::{
+    GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _, skeleton,
+};
 use wire::{Code, Refusal, limits};
 
 use crate::refusal::refuse;
@@ -63,8 +65,20 @@ mod tests {
     #[test]
     fn names_of_all_scripts_are_names() {
         for name in [
-            "Anna", "anna_17", "Łukasz Żółw", "José", "Ὀδυσσεύς", "Анна", "नेहा", "محمد", "山田太郎", "ヤマダ 太郎",
-            "Kim 김철수", "O'Neill", "<img src=x onerror=1>", "J. R. R.",
+            "Anna",
+            "anna_17",
+            "Łukasz Żółw",
+            "José",
+            "Οδυσσέας",
+            "Анна",
+            "नेहा",
+            "محمد",
+            "山田太郎",
+            "ヤマダ 太郎",
+            "Kim 김철수",
+            "O'Neill",
+            "<img src=x onerror=1>",
+            "J. R. R.",
         ] {
             assert_eq!(read(name).map(|name| name.shown), Ok(name.nfkc().collect()), "{name}");
         }
@@ -75,8 +89,20 @@ mod tests {
     fn nothing_is_hidden_in_a_name() {
         let long = "x".repeat(33);
         for name in [
-            "", "   ", "...", "a\nb\u{7}", "Anna\u{200b}", "An\u{ad}na", "\u{202e}annA", "Anna\u{2066}", "Anna\u{feff}",
-            "Anna\u{e0041}", "A\u{34f}nna", "\u{e000}", "Anna\u{3164}", &long,
+            "",
+            "   ",
+            "...",
+            "a\nb\u{7}",
+            "Anna\u{200b}",
+            "An\u{ad}na",
+            "\u{202e}annA",
+            "Anna\u{2066}",
+            "Anna\u{feff}",
+            "Anna\u{e0041}",
+            "A\u{34f}nna",
+            "\u{e000}",
+            "Anna\u{3164}",
+            &long,
         ] {
             assert_eq!(read(name).map_err(|refusal| refusal.code), Err(Code::BadName), "{name:?}");
         }
@@ -93,7 +119,13 @@ mod tests {
     #[test]
     fn names_that_look_alike_are_one() {
         let look = |name: &str| read(name).unwrap().look;
-        for (one, other) in [("Paul", "PauI"), ("Paul", "Pau1"), ("scope", "ѕсоре"), ("ＡＮＮＡ", "ANNA"), ("modern", "rnodern")] {
+        for (one, other) in [
+            ("Paul", "PauI"),
+            ("Paul", "Pau1"),
+            ("scope", "ѕсоре"),
+            ("ＡＮＮＡ", "ANNA"),
+            ("modern", "rnodern"),
+        ] {
             assert_eq!(look(one), look(other), "{one} {other}");
         }
         assert_ne!(look("Anna"), look("Anne"));
@@ -102,7 +134,9 @@ mod tests {
 
     #[test]
     fn names_of_guests_are_known() {
-        for (name, expected) in [("Guest 1234", true), ("guest12", true), ("Guest", true), ("Guest of Honour", false)] {
+        for (name, expected) in
+            [("Guest 1234", true), ("guest12", true), ("Guest", true), ("Guest of Honour", false)]
+        {
             assert_eq!(is_guests(&read(name).unwrap()), expected, "{name}");
         }
     }

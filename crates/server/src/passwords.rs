@@ -120,12 +120,14 @@ mod tests {
 
     #[test]
     fn long_passwords_will_do_and_common_ones_will_not() {
-        for good in ["kestrel in may", "ünïcödé", "ääääääöööö", &"xy".repeat(32), &"xy".repeat(128)] {
+        for good in ["kestrel in may", "ünïcödé", "ääääääöööö", &"xy".repeat(32), &"xy".repeat(128)]
+        {
             let good = if good.chars().count() < 8 { format!("{good}{good}") } else { good.to_owned() };
             assert_eq!(check(&password(&good), "Anna"), Ok(()), "{good}");
         }
         let long = "xy".repeat(129);
-        for weak in ["", "1234567", "password", "PassWord1", "qwertyuiop", "wachtwoord", "xxxxxxxxxx", &long] {
+        for weak in ["", "1234567", "password", "PassWord1", "qwertyuiop", "wachtwoord", "xxxxxxxxxx", &long]
+        {
             let refusal = check(&password(weak), "Anna").unwrap_err();
             assert_eq!(refusal.code, Code::WeakPassword, "{weak}");
         }

@@ -29,9 +29,10 @@ pub(crate) fn busy() -> Refusal {
 pub(crate) fn of_store(error: &StoreError) -> Refusal {
     match error {
         StoreError::Missing(Subject::Match) => no_match(),
-        StoreError::Missing(Subject::Waiting) => {
-            refuse(Code::TooMany, "too many matches of yours wait for people; play those first, or call them off")
-        }
+        StoreError::Missing(Subject::Waiting) => refuse(
+            Code::TooMany,
+            "too many matches of yours wait for people; play those first, or call them off",
+        ),
         StoreError::Unavailable(Outage::Overloaded) => busy(),
         StoreError::Unavailable(_) => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");
@@ -93,7 +94,7 @@ fn status(code: Code) -> StatusCode {
         Code::NoGuest => StatusCode::UNAUTHORIZED,
         Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey | Code::WrongPassword => {
             StatusCode::FORBIDDEN
-        },
+        }
         Code::NoMatch | Code::NoSeat | Code::NotFound => StatusCode::NOT_FOUND,
         Code::NameTaken
         | Code::NoAccount

@@ -73,10 +73,7 @@ impl Write for ForgetPlayer {
 }
 
 /// Closed players whose names may still stand in matches, longest closed first.
-pub(crate) async fn unforgotten(
-    session: &mut Session<'_>,
-    limit: u32,
-) -> Result<Vec<PlayerId>, StoreError> {
+pub(crate) async fn unforgotten(session: &mut Session<'_>, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
     let sql = "SELECT id FROM player WHERE closed_at IS NOT NULL AND forgotten_at IS NULL \
                ORDER BY closed_at, id LIMIT $1";
     let rows = session.rows(sql, [Arg::Int(i64::from(limit))], |row| row.text(0)).await?;

@@ -35,7 +35,8 @@ pub(crate) async fn elsewhere(house: &House, name: &str) -> Guest {
 
 async fn hashes(house: &House) -> u64 {
     let metrics = house.nobody().get("/metrics").await.unwrap().body;
-    let line = metrics.as_str().unwrap().lines().find(|line| line.starts_with("shadoof_password_hashes_total"));
+    let line =
+        metrics.as_str().unwrap().lines().find(|line| line.starts_with("shadoof_password_hashes_total"));
     line.unwrap().rsplit(' ').next().unwrap().parse().unwrap()
 }
 

@@ -8,7 +8,8 @@ use store::{Closing, MatchId, Millis, PlayerId, Store};
 
 use crate::accounts::{PASSWORD, account, elsewhere, sign_in};
 use crate::house::{
-    House, done, event, events, id_of, kinds, make, make_for_two, me, open, refused, say, sit, table, wadi, watch,
+    House, done, event, events, id_of, kinds, make, make_for_two, me, open, refused, say, sit, table, wadi,
+    watch,
 };
 
 async fn close(guest: &Guest, body: &Value) -> client::Answer {
@@ -33,7 +34,7 @@ async fn who_wants_to_be_forgotten_is() {
     done(anna.order(&waiting, sit(1)).await.unwrap());
     let own = id_of(&make(&anna, &wadi(&[me(), open()], json!({}))).await);
     let running = make_for_two(&anna, &ben, json!({})).await;
-    let deputed = make_for_two(&anna, &ben, json!({ "absence": { "then": "computer", "level": 1 } })).await;
+    let deputed = make_for_two(&anna, &ben, json!({ "absence": { "kind": "computer", "level": 1 } })).await;
     done(anna.order(&running, say(0, "hello")).await.unwrap());
     anna.put(&format!("/api/matches/{running}/note"), &json!({ "text": "secret plan" })).await.unwrap();
     let (mut bens, _) = watch(&ben, &running).await;
@@ -51,9 +52,11 @@ async fn who_wants_to_be_forgotten_is() {
     let gone = event(&mut bens, "forgotten").await;
     assert_eq!(gone["fact"]["player"], anna.player.as_str());
     for (id, kind) in [(&waiting, "rose"), (&own, "cancelled"), (&running, "left"), (&deputed, "deputed")] {
-        until(async || kinds(&ben, id).await.ends_with(&[kind.to_owned(), "forgotten".to_owned()]) || {
-            // A computer player goes on at once.
-            kind == "deputed" && kinds(&ben, id).await.contains(&"forgotten".to_owned())
+        until(async || {
+            kinds(&ben, id).await.ends_with(&[kind.to_owned(), "forgotten".to_owned()]) || {
+                // A computer player goes on at once.
+                kind == "deputed" && kinds(&ben, id).await.contains(&"forgotten".to_owned())
+            }
         })
         .await;
         let shown = json!([table(&ben, id).await, events(&ben, id, 0).await]).to_string();
@@ -102,7 +105,9 @@ async fn an_operator_closes_an_account_while_the_server_runs() {
 async fn an_operator_closes_a_match_while_the_server_runs() {
     let house = House::open().await;
     let (anna, ben) = (house.guest().await, house.guest().await);
-    let id = make_for_two(&anna, &ben, json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } })).await;
+    let id =
+        make_for_two(&anna, &ben, json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } }))
+            .await;
     done(anna.order(&id, say(0, "something foul")).await.unwrap());
     let (mut line, _) = watch(&ben, &id).await;
     let store = Store::open(house.location()).await.unwrap();

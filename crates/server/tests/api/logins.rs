@@ -24,7 +24,8 @@ async fn closes(mut line: Socket) {
         }
     };
     assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
-    assert!(error.contains("1008"), "{error}");
+    // A line on which something was still under way is cut without a word.
+    assert!(error.contains("1008") || error.contains("reset"), "{error}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,8 +1,6 @@
 //! How accounts end, and what operators want closed.
 
-use store::{
-    Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreError, Subject, TokenHash,
-};
+use store::{Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreError, Subject, TokenHash};
 
 use crate::logins::{login_id, new_login};
 use crate::place::{Place, events, match_id, name, new_match, on_both_engines, player_id};
