@@ -36,6 +36,7 @@ describe('every page', () => {
       '#/',
       '#/new',
       '#/replay',
+      '#/account',
       '#/editor',
       '#/setup',
       '#/deck',

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::{AnyMatch, Play, Record, Secret};
 use game::Seat;
 use players::Level;
-use store::{MatchId, Seed, StoreError, Subject, Visibility};
+use store::{Maker, MatchId, PlayerId, Seed, StoreError, Subject, Visibility};
 use wire::{
     Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Phase, Refusal, Sitter, limits,
 };
@@ -19,6 +19,9 @@ use crate::table::{Logged, Options, SeatOption, Sitting, Table, number, spelled_
 
 /// How many colours there are to choose from.
 const COLOURS: u8 = 6;
+
+/// How many matches of one person may wait for people at once.
+const MOST_WAITING: u32 = 20;
 
 /// A match to be made, with all its choices made.
 struct Plan {
@@ -136,6 +139,9 @@ impl App {
                 },
                 seed,
                 visibility: if plan.listed { Visibility::Listed } else { Visibility::Unlisted },
+                maker: PlayerId::new(&live.table.options.maker)
+                    .ok()
+                    .map(|player| Maker { player, most_waiting: MOST_WAITING }),
                 created_at: now,
                 to_act,
                 wake_at,
@@ -318,7 +324,7 @@ fn check(new: &NewMatch) -> Result<(), Refusal> {
     for seat in &new.seats {
         match &seat.sitter {
             Sitter::Computer { level } if !is_level(*level) => return bad("levels are 1 to 8"),
-            Sitter::Me { name: Some(name) } if !crate::people::is_name(name) => {
+            Sitter::Me { name: Some(name) } if !crate::names::is_name(name) => {
                 return bad(&format!("a name has 1 to {} characters", limits::NAME));
             }
             Sitter::Computer { .. } | Sitter::Me { .. } | Sitter::Invited | Sitter::Open => {}

@@ -30,6 +30,10 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
     match error {
         StoreError::Missing(Subject::Match) => no_match(),
         StoreError::Missing(Subject::Scenario) => no_scenario(),
+        StoreError::Missing(Subject::Waiting) => refuse(
+            Code::TooMany,
+            "too many matches of yours wait for people; play those first, or call them off",
+        ),
         StoreError::Unavailable(Outage::Overloaded) => busy(),
         StoreError::Unavailable(_) => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");
@@ -91,12 +95,16 @@ impl IntoResponse for ApiError {
 /// The only place that knows statuses of HTTP.
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::NotAnAction => StatusCode::BAD_REQUEST,
-        Code::BadText | Code::AgainstTheRules => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::BadRequest | Code::BadName | Code::NotAnAction => StatusCode::BAD_REQUEST,
+        Code::BadText | Code::WeakPassword | Code::AgainstTheRules => StatusCode::UNPROCESSABLE_ENTITY,
         Code::NoGuest => StatusCode::UNAUTHORIZED,
-        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey => StatusCode::FORBIDDEN,
+        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey | Code::WrongPassword => {
+            StatusCode::FORBIDDEN
+        }
         Code::NoMatch | Code::NoSeat | Code::NotFound => StatusCode::NOT_FOUND,
-        Code::SeatTaken
+        Code::NameTaken
+        | Code::NoAccount
+        | Code::SeatTaken
         | Code::NotBegun
         | Code::HasBegun
         | Code::Over

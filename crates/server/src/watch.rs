@@ -64,5 +64,7 @@ pub(crate) async fn sweep(app: Arc<App>) {
         app.tables.forget_idle(Millis(now.0 - KEEP));
         app.limiter.forget_idle(now);
         app.fairness.forget(now);
+        app.gates.forget_idle(now);
+        app.logins.forget_idle(now);
     }
 }

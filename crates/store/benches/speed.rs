@@ -121,6 +121,7 @@ fn new_match(id: &MatchId) -> NewMatch {
         ruleset: 1,
         seed: Seed::new([1; 32]),
         visibility: Visibility::Listed,
+        maker: None,
         created_at: Millis(0),
         to_act: None,
         wake_at: None,

@@ -11,7 +11,7 @@ use crate::integrity::{self, Damage};
 use crate::list::{self, Cursor, MatchInfo, Page, Which};
 use crate::location::Location;
 use crate::paper::{self, PutPaper};
-use crate::player::{self, AddPlayer, Player, PutNote, RenamePlayer, SeePlayer};
+use crate::player::{self, AddPlayer, Player, PutNote, SeePlayer};
 use crate::postgres::PostgresEngine;
 use crate::scenario::{self, DeleteScenario, SaveScenario, Saved, Scenario};
 use crate::secret::{Secret32, ShareSecret};
@@ -71,6 +71,8 @@ macro_rules! read {
         }
     };
 }
+
+mod people;
 
 impl Store {
     /// Opens a store, and creates what is missing. See [`Store::open_with`].
@@ -255,15 +257,6 @@ impl Store {
     /// [`StoreError::Missing`] if there is none.
     pub async fn player(&self, id: &PlayerId) -> Result<Player, StoreError> {
         read!(self, |session| player::player(session, id))
-    }
-
-    /// Gives a player another name.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such player.
-    pub async fn rename_player(&self, id: &PlayerId, name: &str) -> Result<(), StoreError> {
-        self.write(RenamePlayer { id: id.clone(), name: name.to_owned() }).await
     }
 
     /// Takes note that a player was here.

@@ -28,6 +28,15 @@ pub enum Holder {
     Computer(u8),
 }
 
+/// Who makes a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Maker {
+    /// Who.
+    pub player: PlayerId,
+    /// How many matches of theirs may wait for people at most, with this one.
+    pub most_waiting: u32,
+}
+
 /// A match to create.
 #[derive(Debug, Clone)]
 pub struct NewMatch {
@@ -45,6 +54,8 @@ pub struct NewMatch {
     pub seed: Seed,
     /// Who may find it.
     pub visibility: Visibility,
+    /// Who made it, and how many matches of theirs may wait for people at most.
+    pub maker: Option<Maker>,
     /// When it was made.
     pub created_at: Millis,
     /// Whose turn it is.
@@ -72,11 +83,17 @@ impl Write for NewMatch {
         for holder in &self.seats {
             check_player(session, holder).await?;
         }
+        if let Some(maker) = &self.maker {
+            check_player(session, &Holder::Player(maker.player.clone())).await?;
+            if self.seats.contains(&Holder::Nobody) {
+                check_waiting(session, maker).await?;
+            }
+        }
         session
             .execute(
                 "INSERT INTO match \
-                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)",
+                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at, maker) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)",
                 [
                     id(),
                     Arg::Text(self.game.clone()),
@@ -87,6 +104,7 @@ impl Write for NewMatch {
                     Arg::Int(self.created_at.0),
                     Arg::MaybeInt(self.to_act.map(|seat| i64::from(seat.number()))),
                     Arg::MaybeInt(self.wake_at.map(|at| at.0)),
+                    Arg::MaybeText(self.maker.as_ref().map(|maker| maker.player.as_str().to_owned())),
                 ],
             )
             .await?;
@@ -187,4 +205,21 @@ pub(crate) async fn check_player(session: &mut Session<'_>, holder: &Holder) -> 
     let known = session.row("SELECT id FROM player WHERE id = $1", [id], |row| row.text(0)).await?;
     known.ok_or(StoreError::Missing(Subject::Player))?;
     Ok(())
+}
+
+/// Refuses whoever lets too many matches wait already.
+async fn check_waiting(session: &mut Session<'_>, maker: &Maker) -> Result<(), Fault> {
+    let waiting = session
+        .row(
+            "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND EXISTS (SELECT 1 \
+             FROM match_seat WHERE match_id = id AND player_id IS NULL AND computer IS NULL)",
+            [Arg::Text(maker.player.as_str().to_owned())],
+            |row| row.int(0),
+        )
+        .await?;
+    if waiting.unwrap_or_default() < i64::from(maker.most_waiting) {
+        Ok(())
+    } else {
+        Err(StoreError::Missing(Subject::Waiting).into())
+    }
 }

@@ -11,11 +11,13 @@
 //! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
+//! | who is somebody, and where? | `account`, `list` |
 //! | what went wrong? | `refusal` |
 //! | how much of everything? | `limits` |
 
 #![warn(missing_docs)]
 
+mod account;
 mod board;
 mod command;
 mod fact;
@@ -31,6 +33,7 @@ mod sketch;
 mod table;
 mod typescript;
 
+pub use account::{Account, Credentials, Farewell, Login, NewPassword, Password};
 pub use board::{Board, Ground, Scenario, Source, Tile};
 pub use command::{Command, Commanded, Draft, Order, Request, Words};
 pub use fact::{Event, Fact, Why};

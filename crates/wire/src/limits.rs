@@ -12,6 +12,10 @@ pub const SCENARIOS: u64 = 50;
 pub const PUBLISHED_A_DAY: u64 = 10;
 /// The longest name of a player, in characters.
 pub const NAME: usize = 32;
+/// The shortest password, in characters.
+pub const PASSWORD_SHORTEST: usize = 8;
+/// The longest password, in characters.
+pub const PASSWORD_LONGEST: usize = 256;
 /// The longest thing said at the table, in characters.
 pub const SAID: usize = 280;
 /// The longest private note, in characters.

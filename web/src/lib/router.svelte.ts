@@ -24,6 +24,7 @@ export type Route =
   | { page: 'learn'; game: GameKey | null }
   /** A whole match of a game, turn by turn. */
   | { page: 'example'; game: GameKey }
+  | { page: 'account' }
   | { page: 'lost' };
 
 /** What a page of the workshop begins with: a packed text, or a scenario by its id. */
@@ -55,6 +56,7 @@ export function parse(hash: string): Route {
   if (head === 'learn' && id === undefined) return { page: 'learn', game: null };
   if ((head === 'learn' || head === 'example') && game !== undefined && word === undefined)
     return { page: head, game };
+  if (head === 'account' && id === undefined) return { page: 'account' };
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
     const number = third === undefined ? NaN : Number(third);
@@ -87,6 +89,8 @@ export function hashOf(route: Route): string {
       return route.game === null ? '#/learn' : `#/learn/${route.game}`;
     case 'example':
       return `#/example/${route.game}`;
+    case 'account':
+      return '#/account';
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':

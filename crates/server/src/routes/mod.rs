@@ -2,6 +2,7 @@
 
 pub(crate) mod decks;
 pub(crate) mod fairness;
+pub(crate) mod account;
 pub(crate) mod guest;
 pub(crate) mod matches;
 pub(crate) mod orders;

@@ -1,17 +1,21 @@
 // Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
 import type { Checked, Fairness, FairnessAsked, ListedScenario, OwnScenario } from '../editor/contract';
 import type {
+  Account,
   Advice,
   Commanded,
+  Credentials,
   DeckChecked,
   Draft,
   Drafted,
   Evaluation,
   Event,
+  Farewell,
   Guest,
   Invitation,
   Matches,
   NewMatch,
+  NewPassword,
   Note,
   Order,
   Position,
@@ -54,6 +58,13 @@ export class Client {
 
   guest = () => this.#send<Guest>('POST', 'api/guest');
   rename = (name: string) => this.#send<Guest>('PUT', 'api/guest', { name });
+  account = () => this.#get<Account>('api/account');
+  claim = (wanted: Credentials) => this.#send<Guest>('POST', 'api/account', wanted);
+  changePassword = (wanted: NewPassword) => this.#send<Account>('PUT', 'api/account/password', wanted);
+  close = (farewell: Farewell) => this.#send<unknown>('POST', 'api/account/close', farewell);
+  signIn = (shown: Credentials) => this.#send<Guest>('POST', 'api/logins', shown);
+  endLogin = (login: string) => this.#send<unknown>('DELETE', `api/logins/${encodeURIComponent(login)}`);
+  endOtherLogins = () => this.#send<Account>('DELETE', 'api/logins');
   scenarios = () => this.#get<ListedScenario[]>('api/scenarios');
 
   checkScenario = (text: string) => this.#send<Checked>('POST', 'api/scenarios/check', { text });

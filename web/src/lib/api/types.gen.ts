@@ -462,7 +462,11 @@ words: Words, } | { "kind": "hinted" } | { "kind": "followed",
 /**
  * Its id.
  */
-by: string, } | { "kind": "cancelled" };
+by: string, } | { "kind": "cancelled" } | { "kind": "forgotten", 
+/**
+ * Who it was, by id.
+ */
+player: string, } | { "kind": "closed" };
 
 export type Why = "resigned" | "time_up";
 
@@ -474,7 +478,79 @@ player: string,
 /**
  * Its name.
  */
-name: string, };
+name: string, 
+/**
+ * Whether the name belongs to it, so that it can sign in elsewhere.
+ */
+claimed: boolean, };
+
+export type Credentials = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: Password, };
+
+export type NewPassword = { 
+/**
+ * The one so far.
+ */
+old: Password, 
+/**
+ * The one from now on.
+ */
+new: Password, };
+
+export type Farewell = { 
+/**
+ * The password; guests have none.
+ */
+password?: Password, };
+
+export type Account = { 
+/**
+ * Its id.
+ */
+player: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Since when the name belongs to the sender, in milliseconds since 1970; nothing for a guest.
+ */
+claimed_at?: number, 
+/**
+ * The devices that the sender is known on, last used first.
+ */
+logins: Array<Login>, };
+
+export type Login = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The browser and the system, as far as it said so, such as `Firefox, Linux`.
+ */
+device: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created_at: number, 
+/**
+ * When it was used last, give or take ten minutes.
+ */
+last_seen: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+export type Password = string;
 
 export type NewName = { 
 /**
@@ -612,7 +688,7 @@ refusal: Refusal, } | { "say": "presence" } & Presence | { "say": "busy" } | { "
 /**
  * Why.
  */
-refusal: Refusal, } | { "say": "closing", 
+refusal: Refusal, } | { "say": "signed_out" } | { "say": "closing", 
 /**
  * After so many milliseconds.
  */
@@ -922,7 +998,7 @@ code: string,
  */
 about: Record<string, string | number>, };
 
-export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
+export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
 
 export type Table = { 
 /**

@@ -2,6 +2,7 @@
 import { OfflineError, RefusalError, type Client } from '../api/client';
 import type { LinkState } from '../api/link';
 import { TableSocket, type Tried } from '../api/socket';
+import { checkLogin } from '../guest.svelte';
 import type {
   Advice,
   Command,
@@ -374,6 +375,7 @@ export class TableStore {
   #seeOther(message: FromServer): void {
     if (message.say === 'presence') this.presence = message;
     else if (message.say === 'busy') this.busy = true;
+    else if (message.say === 'signed_out') void checkLogin();
     else if (message.say === 'error') this.refusal = message.refusal;
   }
 
