@@ -10,6 +10,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use wire::{Command, Draft, FromClient, Order};
 
 use crate::{ClientError, Guest, order_id};
@@ -53,7 +54,12 @@ impl Socket {
             request.headers_mut().insert("cookie", cookie.parse().map_err(ClientError::new)?);
         }
         let stream = TcpStream::connect(guest.server()).await.map_err(ClientError::new)?;
-        let (stream, _) = tokio_tungstenite::client_async(request, stream).await.map_err(ClientError::new)?;
+        stream.set_nodelay(true).map_err(ClientError::new)?;
+        // Small, so that one process can be ten thousand clients.
+        let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);
+        let (stream, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(config))
+            .await
+            .map_err(ClientError::new)?;
         Ok(Socket { stream, waiting: VecDeque::new(), queries: 0 })
     }
 
@@ -151,6 +157,17 @@ impl Socket {
     /// If the line is cut.
     pub async fn say_text(&mut self, text: &str) -> Result<(), ClientError> {
         self.stream.send(Message::text(text)).await.map_err(ClientError::new)
+    }
+
+    /// Reads on and keeps nothing until the line ends, and says why it did.
+    pub async fn drain(&mut self) -> ClientError {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return ClientError::new(error),
+                None => return ClientError::new("the line was cut"),
+            }
+        }
     }
 
     async fn receive(&mut self) -> Result<Value, ClientError> {
