@@ -6,6 +6,7 @@
 //! | how is an order carried out? | `perform` |
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
+//! | who comes in, and when is it too much? | `door`, `pressure` |
 //! | who is somebody? | `people`, `keys`, `limiter` |
 //! | how do computer players take part? | `computers`, `evaluation` |
 //! | who looks after time? | `watch`, `time` |
@@ -18,6 +19,7 @@
 
 mod app;
 mod computers;
+mod door;
 mod evaluation;
 mod keys;
 mod limiter;
@@ -26,6 +28,7 @@ mod make;
 mod meters;
 mod people;
 mod perform;
+mod pressure;
 mod record;
 mod refusal;
 mod router;

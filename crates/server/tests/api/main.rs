@@ -9,13 +9,16 @@ mod chance;
 mod clocks;
 mod cluster;
 mod doors;
+mod fuzzed;
 mod house;
 mod lines;
 mod making;
 mod matrix;
+mod meters;
 mod openapi;
 mod papers;
 #[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../store/tests/suite/postgres.rs"]
 mod postgres;
 mod seats;
+mod standing;
