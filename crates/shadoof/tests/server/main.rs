@@ -4,6 +4,9 @@
 #![expect(clippy::print_stdout, reason = "figures are part of what these tests are for")]
 
 mod bots;
+#[cfg(target_os = "linux")]
+mod clock;
+mod copies;
 mod crash;
 mod demo;
 #[cfg(target_os = "linux")]
@@ -16,4 +19,6 @@ mod ledger;
 mod luck;
 mod place;
 mod player;
+#[cfg(target_os = "linux")]
+mod proxy;
 mod stop;
