@@ -44,6 +44,22 @@ impl Socket {
         seen: Option<u32>,
         origin: Option<&str>,
     ) -> Result<Socket, ClientError> {
+        let stream = TcpStream::connect(guest.server()).await.map_err(ClientError::new)?;
+        Socket::open_on(stream, guest, id, seen, origin).await
+    }
+
+    /// Opens a socket on a connection that is there already.
+    ///
+    /// # Errors
+    ///
+    /// If the server refuses.
+    pub async fn open_on(
+        stream: TcpStream,
+        guest: &Guest,
+        id: &str,
+        seen: Option<u32>,
+        origin: Option<&str>,
+    ) -> Result<Socket, ClientError> {
         let seen = seen.map(|seen| format!("?seen={seen}")).unwrap_or_default();
         let address = format!("ws://{}/api/matches/{id}/socket{seen}", guest.server());
         let mut request = address.into_client_request().map_err(ClientError::new)?;
@@ -53,7 +69,6 @@ impl Socket {
         if let Some(cookie) = guest.cookie() {
             request.headers_mut().insert("cookie", cookie.parse().map_err(ClientError::new)?);
         }
-        let stream = TcpStream::connect(guest.server()).await.map_err(ClientError::new)?;
         stream.set_nodelay(true).map_err(ClientError::new)?;
         // Small, so that one process can be ten thousand clients.
         let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);

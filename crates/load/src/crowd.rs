@@ -1,7 +1,7 @@
 //! Many tables, and people who act there at a rate.
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -33,6 +33,8 @@ pub(crate) struct World {
     /// The same from the moment at which it was due, so that nobody gains by being late.
     pub(crate) since_due: Times,
     pub(crate) acted: AtomicU64,
+    /// Whether everybody talks as well, all at once and without waiting for an answer.
+    pub(crate) is_noisy: AtomicBool,
     /// Matches that the server was too busy to make, and said when to try again.
     pub(crate) put_off: AtomicU64,
     errors: Mutex<Vec<String>>,
@@ -136,6 +138,7 @@ impl Crowd {
             times: Times::default(),
             since_due: Times::default(),
             acted: AtomicU64::new(0),
+            is_noisy: AtomicBool::new(false),
             put_off: AtomicU64::new(0),
             errors: Mutex::default(),
         };
@@ -210,7 +213,7 @@ impl Party {
                     continue;
                 }
             }
-            match self.table.act().await {
+            match self.act(&world).await {
                 Ok(took) => {
                     world.times.note(took);
                     world.since_due.note(due.elapsed());
@@ -231,6 +234,13 @@ impl Party {
         }
         let first = self.people.first().cloned()?;
         Some((first, self.table.id.clone(), self.table.known()))
+    }
+
+    async fn act(&mut self, world: &World) -> anyhow::Result<Duration> {
+        if world.is_noisy.load(Ordering::Relaxed) {
+            self.table.chat().await?;
+        }
+        self.table.act().await
     }
 
     /// Begins another match with the same people, as soon as the server can take one.

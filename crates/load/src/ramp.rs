@@ -1,5 +1,6 @@
 //! A rate that grows until the server cannot keep up, and beyond.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use crate::Size;
@@ -35,12 +36,15 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
         report.knee = Some(rate);
         rate += STEP;
     }
-    // Well beyond: it must grow slow, and lose nothing.
+    // Well beyond: it must grow slow, and lose nothing. A table waits for its own actions, so it takes talk on top to
+    // make everybody wait at once.
     let beyond = rate * 2.0;
     playing.set_rate(beyond);
+    playing.world.is_noisy.store(true, Ordering::Relaxed);
     let phase = measure(server, &playing, "beyond", beyond, time * 2).await?;
     report.aim("matches are put off beyond the knee", phase.put_off > 0);
     report.phases.push(phase);
+    playing.world.is_noisy.store(false, Ordering::Relaxed);
     playing.set_rate(rate / 4.0);
     tokio::time::sleep(Duration::from_secs(5)).await;
     let phase = measure(server, &playing, "afterwards", rate / 4.0, time).await?;

@@ -4,8 +4,9 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
-use client::Guest;
+use client::{Guest, Socket};
 use serde_json::{Value, json};
+use tokio::net::TcpSocket;
 
 use crate::crowd::{Crowd, Playing, enter, for_all};
 use crate::ramp;
@@ -253,7 +254,7 @@ async fn slow(server: &Server, size: Size) -> anyhow::Result<Report> {
     let stuck = for_all(people, |_, guest| async move {
         let made = guest.post("/api/matches", &new_match(Kind::Wadi, 2)).await?;
         let id = made.body["id"].as_str().context("a match")?.to_owned();
-        Ok(guest.socket(&id, None).await?)
+        narrow(&guest, &id).await
     })
     .await?;
     tokio::time::sleep(WARM_UP).await;
@@ -297,6 +298,15 @@ async fn slow(server: &Server, size: Size) -> anyhow::Result<Report> {
     report.aim("the p99 of the others grows by at most 20 %", beside.clients.p99 <= before.clients.p99 * 1.2);
     report.phases.extend([before, beside]);
     Ok(report)
+}
+
+/// A socket whose own side keeps little of what nobody reads; the system would keep some MiB.
+async fn narrow(guest: &Guest, id: &str) -> anyhow::Result<Socket> {
+    let server = guest.server();
+    let socket = if server.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    socket.set_recv_buffer_size(16 * 1_024)?;
+    let stream = socket.connect(server).await?;
+    Ok(Socket::open_on(stream, guest, id, None, Some(&format!("http://{server}"))).await?)
 }
 
 pub(crate) fn seconds(size: Size, usual: u64) -> Duration {

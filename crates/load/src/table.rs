@@ -32,7 +32,9 @@ struct Line {
     /// What it may do now: the inside of the list, as it came.
     legal: Option<String>,
     is_over: bool,
-    /// What the server answered last: how many events there were then.
+    /// The order that somebody waits for, by its id.
+    awaited: Option<String>,
+    /// How many events there were after the order that was waited for last.
     answered: Option<u32>,
 }
 
@@ -73,7 +75,7 @@ impl Table {
         }
         for guest in people {
             let socket = guest.socket(&id, None).await?;
-            lines.push(Line { socket, known: 0, legal: None, is_over: false, answered: None });
+            lines.push(Line { socket, known: 0, legal: None, is_over: false, awaited: None, answered: None });
         }
         let mut table = Table { id, lines, random: seed };
         if kind == Kind::Reef {
@@ -124,12 +126,20 @@ impl Table {
     async fn order(&mut self, seat: usize, command: &str) -> anyhow::Result<()> {
         let line = &mut self.lines[seat];
         line.answered = None;
-        let order = format!(r#"{{"say":"order","id":"{}","command":{command}}}"#, order_id());
-        line.socket.say_text(&order).await?;
+        line.awaited = Some(line.send(command).await?);
         while line.answered.is_none() {
             line.hear().await?;
         }
         self.settle().await
+    }
+
+    /// Lets everybody but the one who is to act say something. Nobody waits for what becomes of it.
+    pub(crate) async fn chat(&mut self) -> anyhow::Result<()> {
+        for (seat, line) in self.lines.iter_mut().enumerate().filter(|(_, line)| line.legal.is_none()) {
+            let words = r#"{"kind":"phrase","number":3}"#;
+            line.send(&format!(r#"{{"do":"say","seat":{seat},"words":{words}}}"#)).await?;
+        }
+        Ok(())
     }
 
     /// Waits until everybody knows as much as was answered or seen by anybody.
@@ -155,6 +165,13 @@ impl Table {
 }
 
 impl Line {
+    /// Sends an order, and gives its id.
+    async fn send(&mut self, command: &str) -> anyhow::Result<String> {
+        let id = order_id();
+        self.socket.say_text(&format!(r#"{{"say":"order","id":"{id}","command":{command}}}"#)).await?;
+        Ok(id)
+    }
+
     /// Takes note of one message.
     async fn hear(&mut self) -> anyhow::Result<()> {
         let text = self.socket.next_text().await?;
@@ -165,7 +182,10 @@ impl Line {
                 bail!("event {seq} came after {} events", self.known);
             }
             self.known = seq + 1;
-            self.look(&text);
+            // What is said changes nothing about what may be done.
+            if text.contains(r#""position":{"#) {
+                self.look(&text);
+            }
         } else if text.starts_with(r#"{"say":"table""#) {
             self.known = seq()?;
             self.look(&text);
@@ -173,7 +193,9 @@ impl Line {
             if !text.contains(r#""outcome":"done""#) {
                 bail!("an order was refused: {text}");
             }
-            self.answered = Some(seq()?);
+            if self.awaited.take_if(|id| text.contains(id.as_str())).is_some() {
+                self.answered = Some(seq()?);
+            }
         } else if text.starts_with(r#"{"say":"error""#) || text.starts_with(r#"{"say":"closing""#) {
             bail!("{text}");
         }
