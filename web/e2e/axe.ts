@@ -4,17 +4,20 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it is. */
-export async function findings(page: Page): Promise<string[]> {
+interface Axe {
+  run(options: {
+    runOnly?: string[];
+  }): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+}
+
+/** What axe finds on the page as it is, by all its rules or by one of them. */
+export async function findings(page: Page, rule?: string): Promise<string[]> {
   await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as never as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-      }
-    ).axe.run();
+  return page.evaluate(async (rule) => {
+    const { run } = (window as never as { axe: Axe }).axe;
+    const { violations } = await run(rule === undefined ? {} : { runOnly: [rule] });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
-  });
+  }, rule);
 }
