@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 
 /// What the page is made of. Named one by one: npm writes into the folder itself.
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 13] = [
     "web/src",
     "web/public",
     "web/index.html",
@@ -16,6 +16,7 @@ const SOURCES: [&str; 12] = [
     "web/tsconfig.json",
     "web/vite.config.ts",
     "locales",
+    "rules",
     "lessons",
     "examples",
     "decks",

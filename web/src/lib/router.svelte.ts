@@ -12,11 +12,23 @@ export type Route =
   /** A link that moves a seat to this device. */
   | { page: 'move'; id: string; seat: number; key: string }
   | { page: 'replay' }
+  /** Boards, positions and decks of one's own: empty, from a link, or a copy of one that the server has. */
+  | { page: 'editor'; from: Source | null }
+  | { page: 'setup'; from: Source | null }
+  | { page: 'deck'; from: Source | null }
+  /** The rules of all games or of one, at a rule or a section. */
+  | { page: 'rules'; game: GameKey | null; at: string | null }
+  /** The rules of a game on one page. */
+  | { page: 'summary'; game: GameKey }
   /** All lessons, or the one of a game. */
   | { page: 'learn'; game: GameKey | null }
   /** A whole match of a game, turn by turn. */
   | { page: 'example'; game: GameKey }
+  | { page: 'account' }
   | { page: 'lost' };
+
+/** What a page of the workshop begins with: a packed text, or a scenario by its id. */
+export type Source = { kind: 'link'; code: string } | { kind: 'copy'; id: string };
 
 export function parse(hash: string): Route {
   const parts = hash
@@ -30,10 +42,21 @@ export function parse(hash: string): Route {
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
-  if (head === 'learn' && id === undefined) return { page: 'learn', game: null };
   const game = GAMES.find((known) => known === id);
+  if ((head === 'editor' || head === 'setup' || head === 'deck') && third === undefined) {
+    if (id === undefined) return { page: head, from: null };
+    if (id === 'link' && word !== undefined) return { page: head, from: { kind: 'link', code: word } };
+    if (id === 'copy' && word !== undefined) return { page: head, from: { kind: 'copy', id: word } };
+  }
+  if (head === 'rules' && third === undefined) {
+    if (id === undefined) return { page: 'rules', game: null, at: null };
+    if (game === undefined) return { page: 'lost' };
+    return word === 'summary' ? { page: 'summary', game } : { page: 'rules', game, at: word ?? null };
+  }
+  if (head === 'learn' && id === undefined) return { page: 'learn', game: null };
   if ((head === 'learn' || head === 'example') && game !== undefined && word === undefined)
     return { page: head, game };
+  if (head === 'account' && id === undefined) return { page: 'account' };
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
     const number = third === undefined ? NaN : Number(third);
@@ -54,10 +77,20 @@ export function hashOf(route: Route): string {
       return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
+    case 'editor':
+    case 'setup':
+    case 'deck':
+      return `#/${route.page}${sourcePart(route.from)}`;
+    case 'rules':
+      return ['#/rules', route.game, route.at].filter((part) => part !== null).join('/');
+    case 'summary':
+      return `#/rules/${route.game}/summary`;
     case 'learn':
       return route.game === null ? '#/learn' : `#/learn/${route.game}`;
     case 'example':
       return `#/example/${route.game}`;
+    case 'account':
+      return '#/account';
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':
@@ -66,6 +99,11 @@ export function hashOf(route: Route): string {
     default:
       return assertNever(route);
   }
+}
+
+function sourcePart(from: Source | null): string {
+  if (from === null) return '';
+  return from.kind === 'link' ? `/link/${from.code}` : `/copy/${encodeURIComponent(from.id)}`;
 }
 
 /** A whole address to give to somebody else. */

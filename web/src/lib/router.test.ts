@@ -6,6 +6,15 @@ const routes: [string, Route][] = [
   ['#/new', { page: 'new', from: null }],
   ['#/new/abc/7', { page: 'new', from: { id: 'abc', at: 7 } }],
   ['#/replay', { page: 'replay' }],
+  ['#/editor', { page: 'editor', from: null }],
+  ['#/editor/link/a-_9', { page: 'editor', from: { kind: 'link', code: 'a-_9' } }],
+  ['#/setup/copy/two-palms', { page: 'setup', from: { kind: 'copy', id: 'two-palms' } }],
+  ['#/deck', { page: 'deck', from: null }],
+  ['#/rules', { page: 'rules', game: null, at: null }],
+  ['#/rules/reef', { page: 'rules', game: 'reef', at: null }],
+  ['#/rules/wadi/W32', { page: 'rules', game: 'wadi', at: 'W32' }],
+  ['#/rules/watchmen/summary', { page: 'summary', game: 'watchmen' }],
+  ['#/account', { page: 'account' }],
   ['#/m/abc', { page: 'match', id: 'abc', at: null }],
   ['#/m/abc/at/12', { page: 'match', id: 'abc', at: 12 }],
   ['#/m/abc/join/1/k%2Fy', { page: 'join', id: 'abc', seat: 1, key: 'k/y' }],
@@ -18,12 +27,19 @@ describe('routes', () => {
     expect(hashOf(route)).toBe(hash);
   });
 
-  it.each(['#/nowhere', '#/m/abc/at/x', '#/m/abc/at/-1', '#/m/abc/join/1', '#/new/more'])(
-    '%s is lost',
-    (hash) => {
-      expect(parse(hash)).toEqual({ page: 'lost' });
-    },
-  );
+  it.each([
+    '#/nowhere',
+    '#/m/abc/at/x',
+    '#/m/abc/at/-1',
+    '#/m/abc/join/1',
+    '#/new/more',
+    '#/editor/else',
+    '#/deck/link',
+    '#/rules/chess',
+    '#/rules/wadi/W1/x',
+  ])('%s is lost', (hash) => {
+    expect(parse(hash)).toEqual({ page: 'lost' });
+  });
 
   it('begins at home', () => {
     expect(parse('')).toEqual({ page: 'home' });

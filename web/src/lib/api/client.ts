@@ -1,20 +1,26 @@
 // Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
+import type { Checked, Fairness, FairnessAsked, ListedScenario, OwnScenario } from '../editor/contract';
 import type {
+  Account,
+  Advice,
   Commanded,
+  Credentials,
+  DeckChecked,
   Draft,
   Drafted,
   Evaluation,
   Event,
+  Farewell,
   Guest,
   Invitation,
   Matches,
   NewMatch,
+  NewPassword,
   Note,
   Order,
   Position,
   Refusal,
   Replay,
-  Scenario,
   SeatLink,
   Sketch,
   Sketched,
@@ -52,7 +58,29 @@ export class Client {
 
   guest = () => this.#send<Guest>('POST', 'api/guest');
   rename = (name: string) => this.#send<Guest>('PUT', 'api/guest', { name });
-  scenarios = () => this.#get<Scenario[]>('api/scenarios');
+  account = () => this.#get<Account>('api/account');
+  claim = (wanted: Credentials) => this.#send<Guest>('POST', 'api/account', wanted);
+  changePassword = (wanted: NewPassword) => this.#send<Account>('PUT', 'api/account/password', wanted);
+  close = (farewell: Farewell) => this.#send<unknown>('POST', 'api/account/close', farewell);
+  signIn = (shown: Credentials) => this.#send<Guest>('POST', 'api/logins', shown);
+  endLogin = (login: string) => this.#send<unknown>('DELETE', `api/logins/${encodeURIComponent(login)}`);
+  endOtherLogins = () => this.#send<Account>('DELETE', 'api/logins');
+  scenarios = () => this.#get<ListedScenario[]>('api/scenarios');
+
+  checkScenario = (text: string) => this.#send<Checked>('POST', 'api/scenarios/check', { text });
+  ownScenarios = () => this.#get<OwnScenario[]>('api/scenarios/mine');
+  keepScenario = (text: string, publish: boolean) =>
+    this.#send<ListedScenario>('POST', 'api/scenarios', { text, publish });
+  dropScenario = (id: string) => this.#send<unknown>('DELETE', `api/scenarios/${encodeURIComponent(id)}`);
+  scenarioText = async (id: string) =>
+    (await this.#ask('GET', `api/scenarios/${encodeURIComponent(id)}/text`, {})).text();
+  tryFairness = (asked: FairnessAsked) => this.#send<{ id: string }>('POST', 'api/fairness', asked);
+  fairness = (id: string) => this.#get<Fairness>(`api/fairness/${encodeURIComponent(id)}`);
+  stopFairness = (id: string) => this.#send<unknown>('POST', `api/fairness/${encodeURIComponent(id)}/stop`);
+
+  sketch = (sketch: Sketch) => this.#send<Sketched>('POST', 'api/sketches', sketch);
+  sketchAdvice = (sketch: Sketch) => this.#send<Advice>('POST', 'api/sketches/advice', sketch);
+  checkDeck = (text: string) => this.#send<DeckChecked>('POST', 'api/decks/check', { text });
 
   make = (wanted: NewMatch) => this.#send<Table>('POST', 'api/matches', wanted);
   matches = (whose: Whose, after?: string) =>
@@ -73,7 +101,6 @@ export class Client {
   keepNote = (id: string, note: Note) => this.#send<unknown>('PUT', matchAddress(id, 'note'), note);
   evaluation = (id: string) => this.#get<Evaluation>(matchAddress(id, 'evaluation'));
   record = async (id: string) => (await this.#ask('GET', matchAddress(id, 'record'), {})).text();
-  sketch = (sketch: Sketch) => this.#send<Sketched>('POST', 'api/sketches', sketch);
   replay = (record: string) =>
     this.#json<Replay>(this.#ask('POST', 'api/replays', { body: record, type: 'text/plain' }));
 
@@ -81,7 +108,7 @@ export class Client {
     return this.#json<T>(this.#ask('GET', address, {}));
   }
 
-  #send<T>(method: 'POST' | 'PUT', address: string, body?: unknown): Promise<T> {
+  #send<T>(method: 'POST' | 'PUT' | 'DELETE', address: string, body?: unknown): Promise<T> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
     return this.#json<T>(this.#ask(method, address, sent));
   }

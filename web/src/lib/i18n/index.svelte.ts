@@ -2,16 +2,17 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { isOneOf, Remembered } from '../util/remembered.svelte';
 
-export const LANGUAGES = ['en', 'nl'] as const;
+export const LANGUAGES = ['en', 'nl', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Args = Record<string, FluentVariable>;
 
 /** What the languages call themselves. */
-export const OWN_NAMES: Record<Language, string> = { en: 'English', nl: 'Nederlands' };
+export const OWN_NAMES: Record<Language, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
 const files: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
   en: () => import('./messages.en'),
   nl: () => import('./messages.nl'),
+  de: () => import('./messages.de'),
 };
 
 const chosen = new Remembered<Language | null>(
@@ -26,11 +27,23 @@ let current = $state.raw<Language>('en');
 /** The language of the page. */
 export const language = (): Language => current;
 
+/** What has been said in this language. A board says the same few hundred things over and over. */
+const said = new Map<string, string>();
+const MOST_SAID = 5_000;
+
 /** The words with this id, with these arguments. */
 export function t(id: string, args?: Args): string {
-  const message = bundle.getMessage(id);
-  if (message?.value == null) return id;
-  return bundle.formatPattern(message.value, args ?? null, []);
+  // Whoever says something hears of another language, also where the words are known.
+  const words = bundle;
+  let key = id;
+  for (const name in args) key += `\n${name} ${typeof args[name]} ${String(args[name])}`;
+  const known = said.get(key);
+  if (known !== undefined) return known;
+  const message = words.getMessage(id);
+  const found = message?.value == null ? id : words.formatPattern(message.value, args ?? null, []);
+  if (said.size >= MOST_SAID) said.clear();
+  said.set(key, found);
+  return found;
 }
 
 /** Whether there are words with this id. */
@@ -59,7 +72,7 @@ export function preferred(wanted: readonly string[]): Language {
 }
 
 export function bundleOf(language: Language, texts: Iterable<string>): FluentBundle {
-  // Isolation marks would show up in tab titles and be spoken by some readers; both languages run left to right.
+  // Isolation marks would show up in tab titles and be spoken by some readers; all our languages run left to right.
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) bundle.addResource(new FluentResource(text));
   return bundle;
@@ -67,6 +80,7 @@ export function bundleOf(language: Language, texts: Iterable<string>): FluentBun
 
 async function show(language: Language): Promise<void> {
   const texts = (await files[language]()).default;
+  said.clear();
   bundle = bundleOf(language, Object.values(texts));
   current = language;
   document.documentElement.lang = language;

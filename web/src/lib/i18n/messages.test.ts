@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import en from './messages.en';
 import nl from './messages.nl';
-import { bundleOf, preferred } from './index.svelte';
+import de from './messages.de';
+import { bundleOf, LANGUAGES, OWN_NAMES, preferred, type Language } from './index.svelte';
 
 const sources = import.meta.glob<string>(['../../**/*.svelte', '../../**/*.ts', '!../../**/*.test.ts'], {
   eager: true,
@@ -27,27 +28,24 @@ function messages(files: Record<string, string>): Map<string, Set<string>> {
   return found;
 }
 
-const [english, dutch] = [messages(en), messages(nl)];
+const FILES: Record<Language, Record<string, string>> = { en, nl, de };
+const english = messages(en);
 
 describe('the messages', () => {
-  it('are the same in both languages', () => {
-    expect([...dutch.keys()].sort()).toEqual([...english.keys()].sort());
+  it.each(LANGUAGES)('are the same in %s as in English', (language) => {
+    expect([...messages(FILES[language]).keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('take the same arguments in both languages', () => {
+  it.each(LANGUAGES)('take the same arguments in %s as in English', (language) => {
+    const theirs = messages(FILES[language]);
     for (const [id, args] of english)
-      expect([id, [...(dutch.get(id) ?? [])].sort()]).toEqual([id, [...args].sort()]);
+      expect([id, [...(theirs.get(id) ?? [])].sort()]).toEqual([id, [...args].sort()]);
   });
 
-  it('can be read', () => {
-    for (const [language, files] of [
-      ['en', en],
-      ['nl', nl],
-    ] as const) {
-      const bundle = bundleOf(language, Object.values(files));
-      for (const id of messages(files).keys())
-        expect(bundle.getMessage(id)?.value, `${language} ${id}`).toBeTruthy();
-    }
+  it.each(LANGUAGES)('can be read in %s', (language) => {
+    const bundle = bundleOf(language, Object.values(FILES[language]));
+    for (const id of messages(FILES[language]).keys())
+      expect(bundle.getMessage(id)?.value, `${language} ${id}`).toBeTruthy();
   });
 
   it('are there for every id in the sources', () => {
@@ -71,6 +69,13 @@ describe('the messages', () => {
 describe('the language', () => {
   it('is the first of the reader that we have', () => {
     expect(preferred(['fr', 'nl-BE', 'en'])).toBe('nl');
+    expect(preferred(['de-AT', 'en'])).toBe('de');
     expect(preferred(['xx'])).toBe('en');
+  });
+  it('has a folder of messages, and every folder is a language', () => {
+    const folders = import.meta.glob('../../../../locales/*/app.ftl', { query: '?raw' });
+    const found = Object.keys(folders).map((path) => /locales\/(\w+)\//.exec(path)?.[1]);
+    expect(found.sort()).toEqual([...LANGUAGES].sort());
+    expect(Object.keys(OWN_NAMES).sort()).toEqual([...LANGUAGES].sort());
   });
 });

@@ -42,6 +42,8 @@ export interface BoardProps {
   reducedMotion: boolean;
   /** Why the last thing that was wanted cannot be done, in words; for boards that are larger than the screen. */
   why?: string;
+  /** The rule that says so, if one does. */
+  rule?: string | undefined;
   onplay: (action: string) => void;
   onwhy: (action: string) => void;
 }

@@ -19,6 +19,8 @@ export interface Form {
   scenario: string;
   /** The text of a board of one's own; it is taken when it is not empty. */
   ownBoard: string;
+  /** The text of a deck of Das Riff; empty for the built-in one. */
+  deck: string;
   seats: readonly FormSeat[];
   /** The seat that begins; `null` for chance. */
   first: number | null;
@@ -41,6 +43,7 @@ export function newForm(level: number): Form {
     game: 'wadi',
     scenario: 'first-wadi',
     ownBoard: '',
+    deck: '',
     seats: [newSeat('me', 0, level), newSeat('computer', 1, level)],
     first: null,
     building: 'free',
@@ -123,7 +126,7 @@ export function toNewMatch(form: Form): NewMatch {
 }
 
 function gameChoice(form: Form): GameChoice {
-  if (form.game === 'reef') return { name: 'reef' };
+  if (form.game === 'reef') return form.deck === '' ? { name: 'reef' } : { name: 'reef', deck: form.deck };
   const own = form.ownBoard.trim();
   return {
     name: 'wadi',

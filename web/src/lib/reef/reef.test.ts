@@ -8,7 +8,7 @@ import { fishOf, pairOf, parse, placeOf, spot, written } from './notation';
 import { helps, offspring, order } from './orders';
 import { add, meant, propose } from './payment';
 import { targets } from './targets';
-import { actionWords, cardWords, coralWords, effectWords, orderWords, payWords } from './words';
+import { actionWords, cardWords, coralWords, effectWords, orderWords, payWords, wormCount } from './words';
 
 const player = (over: Partial<ReefPlayer> = {}): ReefPlayer => ({
   worms: { r: 1, y: 1, b: 1, g: 1, v: 1, p: 1 },
@@ -249,6 +249,18 @@ describe('words', () => {
     expect(actionWords('worm r', null)).toBe('neemt een rode worm');
     expect(effectWords({ bred: { seat: 1, coral: 3, card: 'bb' } }, ['Anna', 'Bram'])).toBe(
       'Kroost voor Bram: blauw en blauw op koraal 3.',
+    );
+  });
+
+  it('speak German', async () => {
+    await choose('de');
+    expect(['vf', 'sh', '??'].map(cardWords)).toEqual(['violettes Weibchen', 'Hai', 'verdeckte Karte']);
+    expect(actionWords('take c1 v', view())).toBe('kauft eine Koralle auf c1 für 1 violett');
+    expect(actionWords('worm p', null)).toBe('nimmt einen pinken Wurm');
+    expect([1, 2].map((count) => wormCount('r', count))).toEqual(['1 roter Wurm', '2 rote Würmer']);
+    const wants = order('ry', player());
+    expect(wants && orderWords(wants)).toBe(
+      'Nachwuchs rot und gelb; es fehlt noch: eine Koralle, roter Fisch und gelber Fisch',
     );
   });
 

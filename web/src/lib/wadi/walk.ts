@@ -1,5 +1,4 @@
 // Walking over the tiles with the keyboard. Gaps in the board are stepped over.
-import type { Board } from '../api/types.gen';
 import { atSpot, spotOf, type Grid } from './geometry';
 
 const STEPS: Record<string, [number, number]> = {
@@ -10,7 +9,13 @@ const STEPS: Record<string, [number, number]> = {
 };
 
 /** The tile that a key leads to: an arrow, Home and End in the row; with Ctrl, the first and last tile of all. */
-export function walk(board: Board, grid: Grid, from: string, key: string, ctrl: boolean): string | null {
+export function walk(
+  board: { tiles: readonly { at: string }[] },
+  grid: Grid,
+  from: string,
+  key: string,
+  ctrl: boolean,
+): string | null {
   const tiles = new Set(board.tiles.map((tile) => tile.at));
   const here = spotOf(grid, from);
   if (key === 'Home' || key === 'End') {

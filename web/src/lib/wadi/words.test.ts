@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { begin, bundleOf, choose, type Args } from '../i18n/index.svelte';
+import { begin, bundleOf, choose, type Args, type Language } from '../i18n/index.svelte';
 import en from '../i18n/messages.en';
 import nl from '../i18n/messages.nl';
+import de from '../i18n/messages.de';
 import { seatStyle } from '../match/seat-style';
 import { BOARD, TILES, view } from './fixture';
 import { effectWords, turnWords } from './log';
@@ -15,8 +16,10 @@ const rust = import.meta.glob<string>('../../../../crates/wadi/src/reason.rs', {
   import: 'default',
 });
 
-function speaker(language: 'en' | 'nl'): Say {
-  const bundle = bundleOf(language, Object.values(language === 'en' ? en : nl));
+const FILES: Record<Language, Record<string, string>> = { en, nl, de };
+
+function speaker(language: Language): Say {
+  const bundle = bundleOf(language, Object.values(FILES[language]));
   return (id: string, args?: Args): string => {
     const errors: Error[] = [];
     const value = bundle.getMessage(id)?.value;
@@ -26,7 +29,7 @@ function speaker(language: 'en' | 'nl'): Say {
     return text;
   };
 }
-const [english, dutch] = [speaker('en'), speaker('nl')];
+const [english, dutch, german] = [speaker('en'), speaker('nl'), speaker('de')];
 
 describe('a spoken cell', () => {
   const hearing = (change: Partial<Hearing> = {}): Hearing => ({
@@ -54,6 +57,8 @@ describe('a spoken cell', () => {
 
   it('is spoken in Dutch', () =>
     expect(said('a2', dutch)).toBe('a2, vruchtbaar land drie, blauwe sjadoef, verboden gebied'));
+  it('is spoken in German', () =>
+    expect(said('a2', german)).toBe('a2, fruchtbares Land drei, blauer Schaduf, gesperrtes Gebiet'));
 
   it('says what can be done there', () => {
     const targets = targetsOf(['+b3', 'c1>b1']);
@@ -92,6 +97,13 @@ describe('a turn in words', () => {
       'Het water stroomt; er gaat één schijf verloren.',
     ]);
   });
+  it('is told in German', async () => {
+    await choose('de');
+    expect(turnWords(['+c4', 'b3>d4'], 2)).toBe('baut auf c4, pumpt von b3 nach d4; +2');
+    expect(effectWords([{ flow: { from: 'a3', to: null, pawns: 2 } }], [])).toEqual([
+      'Das Wasser fließt; 2 Steine gehen verloren.',
+    ]);
+  });
 });
 
 describe('the reasons of the rules', () => {
@@ -106,9 +118,9 @@ describe('the reasons of the rules', () => {
   );
 
   it('are all found', () => expect(variants.length).toBeGreaterThan(30));
-  it.each(variants)('$code is said in both languages, with what it is about', ({ code, about }) => {
+  it.each(variants)('$code is said in every language, with what it is about', ({ code, about }) => {
     const args = Object.fromEntries(about.map((field) => [field, `<${field}>`]));
-    for (const say of [english, dutch]) {
+    for (const say of [english, dutch, german]) {
       const words = say(`reason-wadi-${code}`, args);
       expect(words).toMatch(/\.$/);
       for (const value of Object.values(args)) expect(words).toContain(value);

@@ -1,0 +1,286 @@
+# Die Werkstatt: eigene Pläne, Stellungen und Karten.
+workshop = Werkstatt
+workshop-board = Bau dein eigenes Wadi
+workshop-board-note = Zeichne einen Plan, probier ihn aus, teile ihn
+workshop-setup = Stelle eine Stellung auf
+workshop-setup-note = Bring den Tisch vor dir hierher
+workshop-deck = Ändere die Riffkarten
+workshop-deck-note = Ein eigener Stapel für Das Riff
+
+## Der Zeichner für Pläne
+
+editor-title = Bau dein eigenes Wadi
+editor-try = Ausprobieren
+editor-unnamed = Mein Wadi
+editor-tools = Werkzeuge
+editor-tool-land-1 = Land 1
+editor-tool-land-2 = Land 2
+editor-tool-land-3 = Land 3
+editor-tool-river = Fluss
+editor-tool-fork = Gabel
+editor-tool-mouth = Mündung
+editor-tool-pawns = Wasser
+editor-tool-erase = Löschen
+editor-tool-land-1-note = Land mit einem Speicher. Tippe, oder ziehe über mehrere Felder.
+editor-tool-land-2-note = Land mit zwei Speichern. Tippe, oder ziehe über mehrere Felder.
+editor-tool-land-3-note = Land mit drei Speichern. Tippe, oder ziehe über mehrere Felder.
+editor-tool-river-note = Ziehe am Bett entlang, wie das Wasser fließt. Tippen dreht ein Plättchen. Am Rand verlässt der Fluss den Plan.
+editor-tool-fork-note = Ziehe einen zweiten Arm aus einem Flussplättchen. Tippen gibt den Pfeil, und den überzähligen Stein, dem anderen Arm.
+editor-tool-mouth-note = Hier versickert das Wasser, mitten auf dem Plan.
+editor-tool-pawns-note = Legt Wasser auf ein Flussplättchen. Noch einmal tippen nimmt es weg.
+editor-tool-erase-note = Nimmt das Plättchen weg.
+editor-pawns = Steine
+editor-undo = Zurück
+editor-redo = Wieder
+editor-grid = Plan in Arbeit, { $columns } Spalten und { $rows } Reihen
+editor-grid-help = Pfeiltasten gehen über den Plan. Tasten wählen das Werkzeug: 1, 2 und 3 Land, r Fluss, f Gabel, m Mündung, p Wasser, 0 Löschen. Enter zeichnet. Umschalt mit einer Pfeiltaste zeichnet im Gehen. Die Tasten rund um das S lenken das Wasser nach ihrer Lage auf der Tastatur: über dem S nach Norden, darunter nach Süden, links und rechts davon nach Westen und Osten. Plus und Minus ändern das Wasser, Entf nimmt das Plättchen weg. Strg und Z geht einen Schritt zurück.
+editor-cell-none = kein Plättchen
+editor-cell-fork = Wadi, teilt sich nach { $first } und { $second }, ein überzähliger Stein geht nach { $first }
+
+editor-tabs = Zum Plan
+editor-tab-check = Prüfen
+editor-tab-board = Plan
+editor-tab-fairness = Fair?
+editor-tab-keep = Teilen
+editor-tab-boards = Pläne
+
+editor-problems =
+    { $count ->
+        [one] Eine Sache stimmt noch nicht.
+       *[other] { $count } Dinge stimmen noch nicht.
+    }
+editor-good =
+    { $rounds ->
+        [one] Auf diesem Plan kann man spielen. Eine Partie dauert eine Runde.
+       *[other] Auf diesem Plan kann man spielen. Eine Partie dauert höchstens { $rounds } Runden.
+    }
+editor-box = Was du brauchst, und was in einer Schachtel ist
+editor-over = mehr als in der Schachtel ist
+editor-count-land = Land { $fertility }
+editor-count-wadi = Wadiplättchen
+editor-count-pawns = Steine
+editor-tips = Geht besser
+
+editor-name-in = Name ({ $language })
+editor-players = Spieler
+editor-columns = Spalten
+editor-rows = Reihen
+editor-arrange = Den ganzen Plan bewegen
+editor-mirror-across = Links und rechts spiegeln
+editor-mirror-down = Oben und unten spiegeln
+editor-rotate = Um ein Viertel drehen
+editor-trim = Leere Ränder abschneiden
+editor-shift-left = Nach links schieben
+editor-shift-right = Nach rechts schieben
+editor-shift-up = Nach oben schieben
+editor-shift-down = Nach unten schieben
+editor-house = Mehr als eine Schachtel
+editor-house-note = Ein Hausplan: bis zu 64 Plättchen, davon 40 Wadi, und 99 Steine.
+editor-clear = Mit einem leeren Plan beginnen
+
+editor-link = Ein Link, in dem der Plan steckt
+editor-keep = In meiner Liste behalten
+editor-publish = Veröffentlichen
+editor-publish-sure = Noch einmal: Alle sehen ihn
+editor-keep-note = Deine Liste liegt auf diesem Server. Was du veröffentlichst, steht dort unter deinem Namen, und alle können es spielen.
+editor-keep-not = Bring den Plan erst in Ordnung. Link und Datei nehmen ihn, wie er ist.
+editor-kept = In deiner Liste behalten.
+editor-published = Veröffentlicht. Alle können ihn für eine neue Partie wählen.
+editor-file = Als Datei sichern
+editor-print = Drucken
+editor-take = Eine Szenariodatei öffnen
+editor-text = Die Szenariodatei
+editor-link-bad = In diesem Link steckt kein Plan. Vielleicht ist er unterwegs abgeschnitten worden.
+editor-no-map = In dieser Datei ist keine Karte, also gibt es keinen Plan zu zeigen.
+editor-unread =
+    { $count ->
+        [one] Ein Wort der Karte ist kein Plättchen; sein Feld ist leer.
+       *[other] { $count } Wörter der Karte sind keine Plättchen; ihre Felder sind leer.
+    }
+editor-shared = Ein Plan für dich
+editor-shared-note = { $tiles } Plättchen, { $pawns } Steine, für { $players } Spieler.
+editor-shared-play = Spielen
+editor-shared-edit = Ändern
+
+editor-boards-own = Meine Pläne
+editor-boards-published = Veröffentlichte Pläne
+editor-boards-built-in = Eingebaute Pläne
+editor-boards-none = Noch nichts. Was du behältst, steht dann hier.
+editor-by = von { $name }
+editor-plays =
+    { $plays ->
+        [0] noch nicht gespielt
+        [one] einmal gespielt
+       *[other] { $plays }-mal gespielt
+    }
+editor-open = Öffnen
+editor-open-named = { $name } öffnen
+editor-copy = Kopieren und ändern
+editor-copy-named = { $name } kopieren und ändern
+editor-drop = Wegwerfen
+editor-drop-sure = Wirklich?
+
+## Was an einem Plan nicht stimmt
+
+problem-syntax = Der Text ist nicht richtig geschrieben: { $said }
+problem-missing = Es fehlt etwas: { $key }.
+problem-unknown_key = „{ $key }“ gehört nicht in ein Szenario.
+problem-wrong_type = „{ $key }“ ist nicht das, was dort stehen soll.
+problem-bad_id = Gib dem Plan einen Namen mit Buchstaben oder Ziffern.
+problem-duplicate_id = Ein anderer Plan heißt schon so. Wähle einen anderen Namen.
+problem-bad_text = Gib dem Plan einen Namen mit weniger als 500 Buchstaben.
+problem-unseen_text = Im Namen sind Zeichen, die man nicht sieht. Tippe ihn neu.
+problem-bad_players = Wähle, für wie viele der Plan ist: zwei, drei oder vier.
+problem-empty_map = Der Plan ist leer. Wähle Land oder Fluss und zeichne.
+problem-too_large =
+    { $what ->
+        [rows] Der Plan hat { $has } Reihen; mehr als { $most } geht nicht.
+       *[columns] Der Plan hat { $has } Spalten; mehr als { $most } geht nicht.
+    }
+problem-unequal_row = Eine Reihe hat { $has } Felder, die anderen { $others }.
+problem-unknown_word = „{ $word }“ ist kein Plättchen.
+problem-bad_pawns = „{ $word }“ ist keine Zahl von Steinen.
+problem-pawns_on_land = Wasser beginnt im Fluss, nicht auf Land.
+problem-aground =
+    { $onto ->
+        [land] Das Wasser läuft nach { $direction } auf Land. Lenke es auf ein Flussplättchen oder vom Plan, oder mach eine Mündung daraus.
+       *[hole] Das Wasser läuft nach { $direction } in ein Loch. Lenke es auf ein Flussplättchen oder vom Plan, oder mach eine Mündung daraus.
+    }
+problem-fork_to_one = Beide Arme der Gabel führen auf dasselbe Plättchen.
+problem-fork_off_board = Der Arm nach { $direction } verlässt den Plan. Beide Arme einer Gabel brauchen ein Flussplättchen.
+problem-circle = Von hier läuft das Wasser im Kreis. Drehe eines der Plättchen anderswohin.
+problem-no_pawns = Es gibt kein Wasser. Leg welches dorthin, wo der Fluss beginnt.
+problem-beyond_box =
+    { $what ->
+        [land_one] In der Schachtel sind { $most } Plättchen Land 1; dieser Plan hat { $has }.
+        [land_two] In der Schachtel sind { $most } Plättchen Land 2; dieser Plan hat { $has }.
+        [land_three] In der Schachtel sind { $most } Plättchen Land 3; dieser Plan hat { $has }.
+        [wadi] In der Schachtel sind { $most } Wadiplättchen; dieser Plan hat { $has }.
+       *[pawns] In der Schachtel sind { $most } Steine; dieser Plan hat { $has }.
+    } Nimm weniger, oder erlaube mehr als eine Schachtel.
+problem-beyond_all =
+    { $what ->
+        [tiles] Ein Plan hat höchstens { $most } Plättchen; dieser hat { $has }.
+        [wadi] Ein Plan hat höchstens { $most } Wadiplättchen; dieser hat { $has }.
+       *[pawns] Ein Plan hat höchstens { $most } Steine; dieser hat { $has }.
+    }
+
+## Tipps
+
+advice-one_tile_strip = { $tiles } Landplättchen liegen allein in einer Reihe. Wer dort baut, erreicht wenig.
+advice-dead_area =
+    { $why ->
+        [dry] Zu diesem Land lässt sich kein Wasser pumpen.
+       *[small] Dieses Land ist abgeschnitten und zu klein, um einen Schaduf zu lohnen.
+    }
+advice-single_mouth = Alles Wasser geht an einer Stelle verloren. Gegen Ende kommen nicht alle heran; eine zweite Mündung ist freundlicher.
+advice-bed_too_long = Der längste Weg hat { $tiles } Plättchen, und so viele Runden kann eine Partie dauern. Mehr als { $most } wird zäh.
+advice-bed_too_short = Der längste Weg hat nur { $tiles } Plättchen. Mit weniger als { $least } Runden ist es vorbei, ehe es beginnt.
+advice-arm_without_match =
+    { $much ->
+        [land] Hier beginnen { $pawns } Steine für { $land } Landplättchen: Es gibt mehr Land als Wasser.
+       *[water] Hier beginnen { $pawns } Steine für { $land } Landplättchen: Viel Wasser geht verloren.
+    }
+advice-crowded_start = Neben den Startpunkten ist Platz für { $places }, und { $players } wollen dort vielleicht bauen.
+
+## Wie fair ein Plan ist
+
+fairness-note = Gleich starke Computer spielen viele Partien auf diesem Plan. Das zeigt, ob ein Platz es besser hat, wie lange es dauert und wie viel Wasser verloren geht.
+fairness-start = Lass sie spielen
+fairness-stop = Anhalten
+fairness-progress = Gespielte Partien
+fairness-done = { $done } von { $of } Partien
+fairness-old = Seitdem hast du den Plan geändert.
+fairness-early = Sie spielen noch; für ein Urteil ist es zu früh.
+fairness-fair = Kein Platz sticht heraus: Die Unterschiede können Zufall sein.
+fairness-unfair = Nicht alle Plätze haben die gleiche Aussicht. Es stechen heraus: { $seats }.
+fairness-wins = Siege nach Platz
+fairness-wins-seat = Platz { $seat } gewinnt { $share }, mit 95 % Sicherheit zwischen { $low } und { $high }
+fairness-wins-note = Die gestrichelte Linie ist ein gleicher Anteil, { $share }. Die Striche zeigen den Bereich von 95 % Sicherheit.
+fairness-scores = Punkte nach Platz
+fairness-scores-seat = Platz { $seat }: von { $low } bis { $high } Punkte, die Hälfte zwischen { $quartile } und { $upper }, in der Mitte { $median }
+fairness-scores-note = Niedrigste und höchste, die mittlere Hälfte, und der Median.
+fairness-rounds = Runden im Schnitt
+fairness-lost = Verlorenes Wasser
+
+## Eine von Hand aufgebaute Stellung
+
+setup-title = Stelle eine Stellung auf
+setup-tabs = Zur Stellung
+setup-tab-turn = Stellung
+setup-tab-game = Spiel
+setup-tab-go = Weiter
+setup-pieces = Figuren
+setup-whose = Wessen Figur
+setup-seat = Platz { $n }
+setup-piece-shadoof = Schaduf
+setup-piece-watchman = Wächter
+setup-piece-water = Wasser
+setup-piece-less = Weniger
+setup-piece-clear = Leeren
+setup-piece-shadoof-note = Tippe auf Land. Noch einmal tippen nimmt den Schaduf weg.
+setup-piece-watchman-note = Tippe auf Land. Jeder Platz hat einen Wächter.
+setup-piece-water-note = Ein Stein mehr im Wadi; auf Land einer oder keiner.
+setup-piece-less-note = Ein Stein weniger.
+setup-piece-clear-note = Nimmt alles von einem Plättchen.
+setup-grid-help = Pfeiltasten gehen, Enter setzt die Figur oder nimmt sie weg. Tasten wählen die Figur: s Schaduf, w Wächter, Plus Wasser, Minus weniger Wasser, 0 leeren. 1 bis 4 wählen den Platz. Strg und Z geht einen Schritt zurück.
+setup-good = Diese Stellung kann man spielen.
+setup-over = Im Wadi ist kein Wasser mehr: Die Partie ist vorbei.
+setup-bad = In diesem Text steckt keine Stellung. Vielleicht ist er unterwegs abgeschnitten worden.
+setup-points =
+    { $points ->
+        [one] Platz { $n }: ein Punkt
+       *[other] Platz { $n }: { $points } Punkte
+    }
+setup-turn = Wer ist am Zug?
+setup-starter = Wer hat den Talisman?
+setup-round = Runde
+setup-moment = Was ist zu tun?
+setup-moment-acting = Bauen und pumpen
+setup-moment-placing = Den Wächter aufstellen
+setup-moment-moving = Erst den Wächter versetzen
+setup-whole-turn = Der Zug hat gerade begonnen
+setup-actions = Aktionen übrig
+setup-builds = Bauten übrig
+setup-watchmen = Wächter, die nicht auf dem Plan stehen
+setup-fate-none = auf dem Plan oder noch nicht aufgestellt
+setup-fate-withdrawn = heimgeholt
+setup-fate-fined = musste weichen
+setup-to-start = Zurück zum Beginn der Partie
+setup-play = Weiterspielen
+setup-sitter-here = Jemand hier
+setup-play-on = Von hier weiterspielen
+setup-ask-title = Fragen
+setup-ask = Was würde der Computer tun?
+setup-advice = Platz { $n } { $what }.
+setup-advice-share = Die Aussicht zu gewinnen ist dann etwa { $share }.
+setup-advice-line = Er erwartet: { $line }
+setup-share = Weitergeben
+setup-link = Ein Link, in dem die Stellung steckt
+setup-take = Eine Stellungsdatei öffnen
+setup-copy = Zum Aufbau kopieren
+
+## Ein Stapel für Das Riff
+
+new-deck = Karten
+deck-title = Ändere die Riffkarten
+deck-play = Damit spielen
+deck-fish = Fische
+deck-others = Andere Karten
+deck-check = Prüfen
+deck-total = { $count } Karten
+deck-good = Mit diesen Karten kann man spielen.
+deck-bad = In diesem Text sind keine Karten.
+deck-note = Niemand hier hat gesehen, wie viele es von jeder Karte im gedruckten Spiel gibt. Wenn du es hast, zähle deine Karten und stelle die Zahlen ein.
+deck-standard = Eingebaute Karten
+deck-less = Weniger davon: { $card }
+deck-more = Mehr davon: { $card }
+deck-keep-title = Behalten und teilen
+deck-name = Name des Stapels
+deck-keep = Behalten
+deck-kept = „{ $name }“ ist in diesem Browser aufgehoben. Du kannst ihn für eine neue Partie wählen.
+deck-link = Ein Link, in dem die Karten stecken
+deck-take = Eine Kartendatei öffnen
+deck-problem-fish_count = { $card }: Einen Fisch gibt es ein- oder zweimal, wie die Punkte auf der Karte sagen; jetzt { $count }-mal.
+deck-problem-too_few_corals = Es sind { $count } Korallen. Zehn braucht es mindestens: fünf für jeden.
+deck-problem-wrong_total = Es sind { $count } Karten. Es müssen zusammen 60 sein.

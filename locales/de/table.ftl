@@ -1,0 +1,224 @@
+# Der Tisch: warten, spielen, zurückblicken.
+table-title = { $game }
+table-your-turn-title = Du bist am Zug
+table-round = Runde { $round }
+table-turn-number = Zug { $turn }
+table-spectators =
+    { $count ->
+        [0] Niemand schaut zu
+        [one] Einer schaut zu
+       *[other] { $count } schauen zu
+    }
+
+wait-title = Der Tisch wird gedeckt
+wait-note = Es geht los, sobald alle Plätze besetzt sind.
+wait-begin = Alle sind da. Gleich geht es los…
+wait-take = Hier Platz nehmen
+wait-rise = Aufstehen
+wait-cancel = Partie absagen
+wait-cancel-sure = Zum Absagen noch einmal drücken
+wait-cancelled = Diese Partie wurde abgesagt, bevor sie begann.
+wait-link = Link für diesen Platz
+wait-link-note = Schicke ihn dem, der hier sitzen soll.
+wait-open = Frei für alle
+wait-invited = Wartet auf den, der den Link hat
+wait-join-title = Du bist eingeladen
+wait-join = { $name } hält einen Platz für dich frei.
+wait-join-go = Hinsetzen
+wait-move-title = Einen Platz hierher holen
+wait-move = Dieser Link holt einen Platz auf dieses Gerät. Er gilt einmal.
+wait-move-go = Hierher holen
+wait-name = Du heißt hier { $name }.
+
+seat-you = du
+seat-computer = Computer, Stufe { $level }
+seat-deputy = Computer { $level } spielt weiter
+seat-left = ist gegangen
+seat-away = abwesend bis { $until }
+seat-here = verbunden
+seat-gone = nicht verbunden
+seat-turn = am Zug
+seat-first = Startspieler
+seat-points =
+    { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
+seat-offspring =
+    { $points ->
+        [one] Zucht
+       *[other] Zuchten
+    }
+seat-supply = { $count } im Vorrat
+seat-boats = Boote: { $count }
+seat-pearls = Perlen: { $count }
+seat-sharks = Haie: { $count }
+seat-worms = Würmer: { $count }
+seat-watchman-out = Wächter daheim
+seats = Spieler
+
+turn-yours = Du bist am Zug
+turn-seat = { $name } ist am Zug
+turn-seat-yours = { $name }, du bist am Zug
+turn-thinks = { $name } denkt nach
+turn-waits = { $name } darf gleich nachdenken
+turn-chance = Würfel und Karten…
+turn-over = Die Partie ist zu Ende
+turn-left =
+    { $build ->
+        [0] { $actions ->
+            [one] Noch einmal pumpen
+           *[other] Noch { $actions }-mal pumpen
+        }
+       *[other] { $actions ->
+            [one] Noch eine Aktion: bauen oder pumpen
+           *[other] Noch { $actions } Aktionen, höchstens { $build }-mal bauen
+        }
+    }
+turn-ready = Dein Zug ist vollständig
+turn-place-watchman = Setze deinen Wächter ein
+turn-move-watchman = Versetze deinen Wächter, oder hole ihn heim
+turn-buy = Kaufe und nutze Karten, dann beende den Zug
+turn-worm-substitute = Nimm einen Wurm in beliebiger Farbe
+turn-worm-opponent = Nimm einen Wurm in einer gewürfelten Farbe, oder keinen
+turn-steps = Dieser Zug
+turn-undo = Zurück
+turn-reset = Von vorn
+turn-confirm = Bestätigen
+turn-end = Zug beenden
+turn-pass = Passen
+turn-sending = Wird gesendet…
+turn-skip = Alles zeigen
+turn-past = Du siehst eine frühere Stellung.
+turn-to-now = Zurück zur Partie
+
+why-title = Das geht nicht
+why-rule = Regel { $rule }
+
+tabs = Neben dem Plan
+tab-log = Verlauf
+tab-talk = Plaudern
+tab-note = Notiz
+tab-menu = Menü
+
+log-empty = Noch ist nichts geschehen.
+log-start = Beginn
+log-gained = { $sign }{ $points }
+log-jump = Zeige die Stellung nach { $heading }: { $what }
+log-deal = Auslegen
+log-other = { $name } { $words }.
+log-buys-nothing = kauft nichts
+log-left = hat die Partie verlassen
+log-time-up = hat keine Zeit mehr
+log-luck = Zufall
+
+replay-bar = Zurückblicken
+replay-first = Zum Anfang
+replay-previous = Eins zurück
+replay-next = Eins weiter
+replay-last = Zum Ende
+replay-slider = Stellung
+replay-of = { $at } von { $all }
+replay-share = Link zu dieser Stellung kopieren
+replay-shared = Link kopiert
+replay-download = Aufzeichnung herunterladen
+replay-on = Von hier weiterspielen
+replay-on-note = Macht aus dieser Stellung eine neue Partie.
+
+talk-empty = Noch hat niemand etwas gesagt.
+talk-say = Sag etwas
+talk-send = Senden
+talk-phrases = Schnelle Worte
+talk-mute = { $name } nicht hören
+talk-unmute = { $name } wieder hören
+talk-muted = (nicht gehört)
+talk-spectator = Am Tisch reden nur die Spieler.
+talk-off = Du hast ausgeschaltet, was andere sagen.
+phrase-0 = Hallo!
+phrase-1 = Viel Glück!
+phrase-2 = Gut gemacht!
+phrase-3 = Das tut weh!
+phrase-4 = Einen Moment, bitte.
+phrase-5 = Bist du noch da?
+phrase-6 = Entschuldigung, da bin ich wieder.
+phrase-7 = Danke für die Partie!
+phrase-8 = Noch eine?
+phrase-9 = Ich muss los.
+
+note-label = Deine eigene Notiz
+note-hint = Pläne für später. Nur du siehst das.
+note-kept = Gemerkt
+note-keeping = Wird gemerkt…
+
+ask-take-back = Meinen letzten Zug zurücknehmen
+ask-pause = Die Uhren anhalten
+ask-resume = Die Uhren laufen lassen
+ask-open = { $name } fragt: { $what }
+ask-what-take-back = Darf ich meinen letzten Zug zurücknehmen?
+ask-what-pause = Wollen wir die Uhren anhalten?
+ask-own = Du hast gefragt: { $what } Warte auf die Antwort.
+ask-yes = Ja
+ask-no = Nein
+paused = Die Uhren stehen still.
+
+menu-hint = Tipp
+menu-hint-note = Zeigt, was ein starker Spieler täte. Alle sehen, dass du gefragt hast.
+menu-hint-thinks = Sehe nach…
+menu-hint-best = Ein starker Spieler würde { $action } spielen.
+menu-hint-share = Chance zu gewinnen: { $share }
+menu-resign = Aufgeben
+menu-resign-sure = Zum Aufgeben noch einmal drücken
+menu-turn-board = Plan drehen
+menu-depute = Einen Computer für mich weiterspielen lassen
+menu-return = Ich spiele selbst weiter
+menu-holiday = Freie Tage nehmen
+menu-holiday-days = Freie Tage
+menu-move = An einem anderen Gerät weiterspielen
+menu-move-note = Macht einen Link, mit dem dein Platz umzieht. Er gilt einmal.
+menu-watch-link = Link zum Zuschauen
+menu-new = Neue Partie
+menu-rules = Die Regeln in Kürze
+
+link-connecting = Verbinden…
+link-waiting = Die Verbindung ist weg. Neuer Versuch…
+link-now = Jetzt versuchen
+link-live = Verbunden
+
+over-title = Die Partie ist zu Ende
+over-won = { $name } gewinnt
+over-you-won = Du hast gewonnen!
+over-shared = { $names } teilen sich den Sieg
+over-place = { $place }.
+over-by-shadoof = Nach Schadufs
+over-supply = noch im Vorrat
+over-review = Zurückblicken
+over-rematch = Revanche
+over-rematch-note = Derselbe Tisch, alle rücken einen Platz weiter.
+over-rematch-there = Zur Revanche
+over-watchman = Wächter
+over-luck = Den Zufall prüfen
+over-luck-note = Vor dem Spiel hat der Server seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt zeigt er, was versiegelt war; zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
+over-luck-seal = Siegel
+over-luck-secret = War versiegelt
+over-luck-added = Von { $name } beigetragen
+
+say-turn = Du bist am Zug.
+say-over = Die Partie ist zu Ende. { $result }
+say-chat = { $name } sagt: { $words }
+
+notify-title = Du bist am Zug
+notify-body = { $game } mit { $names }
+
+menu-write = Eine Aktion aufschreiben
+menu-write-go = Spielen
+menu-write-wadi = +c4 baut, b3>d4 pumpt, @e5 versetzt den Wächter, @- holt ihn heim, ein Punkt beendet den Zug.
+menu-write-reef = Zum Beispiel: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+
+shares-title = Wie es lief
+shares-label = Die Gewinnchance jedes Spielers im Lauf der Partie
+shares-turnings = Was den Ausschlag gab
+shares-working = Der Rest wird noch ausgerechnet.
+record-note = Eine Aufzeichnung ist eine Partie als Text. Ziehe eine Datei hierher, wähle eine aus, oder füge den Text ein.
+record-file = Datei auswählen
+record-text = Oder den Text einfügen
+record-look = Ansehen

@@ -1,0 +1,286 @@
+# The workshop: boards, positions and decks of one's own.
+workshop = Workshop
+workshop-board = Build your own wadi
+workshop-board-note = Draw a board, try it, share it
+workshop-setup = Set up a position
+workshop-setup-note = Bring the table in front of you here
+workshop-deck = Change the reef cards
+workshop-deck-note = A deck of your own for Das Riff
+
+## The board editor
+
+editor-title = Build your own wadi
+editor-try = Try it
+editor-unnamed = My wadi
+editor-tools = Tools
+editor-tool-land-1 = Land 1
+editor-tool-land-2 = Land 2
+editor-tool-land-3 = Land 3
+editor-tool-river = River
+editor-tool-fork = Fork
+editor-tool-mouth = Mouth
+editor-tool-pawns = Water
+editor-tool-erase = Erase
+editor-tool-land-1-note = Land with one reservoir. Tap, or drag over several cells.
+editor-tool-land-2-note = Land with two reservoirs. Tap, or drag over several cells.
+editor-tool-land-3-note = Land with three reservoirs. Tap, or drag over several cells.
+editor-tool-river-note = Drag along the bed, the way the water runs. A tap turns a tile. At the edge the river leaves the board.
+editor-tool-fork-note = Drag a second arm out of a river tile. A tap gives the arrow, and the odd pawn, to the other arm.
+editor-tool-mouth-note = The water dries up here, inside the board.
+editor-tool-pawns-note = Lays water on a river tile. A second tap takes it away.
+editor-tool-erase-note = Takes the tile away.
+editor-pawns = Pawns
+editor-undo = Undo
+editor-redo = Redo
+editor-grid = Board being drawn, { $columns } columns and { $rows } rows
+editor-grid-help = Arrow keys walk. Keys choose a tool: 1, 2 and 3 land, r river, f fork, m mouth, p water, 0 erase. Enter paints. Shift with an arrow key draws along. The keys around S point the water: w north, x south, a west, d east, q, e, z and c between them. Plus and minus change the water, Delete takes the tile away. Control and Z undo.
+editor-cell-none = no tile
+editor-cell-fork = wadi, parts towards { $first } and { $second }, an odd one goes { $first }
+
+editor-tabs = About the board
+editor-tab-check = Check
+editor-tab-board = Board
+editor-tab-fairness = Fair?
+editor-tab-keep = Share
+editor-tab-boards = Boards
+
+editor-problems =
+    { $count ->
+        [one] One thing is to be mended.
+       *[other] { $count } things are to be mended.
+    }
+editor-good =
+    { $rounds ->
+        [one] This board can be played. A match lasts one round.
+       *[other] This board can be played. A match lasts at most { $rounds } rounds.
+    }
+editor-box = What it takes, and what one box holds
+editor-over = more than the box holds
+editor-count-land = Land { $fertility }
+editor-count-wadi = Wadi tiles
+editor-count-pawns = Pawns
+editor-tips = Could be better
+
+editor-name-in = Name ({ $language })
+editor-players = Players
+editor-columns = Columns
+editor-rows = Rows
+editor-arrange = Move the whole board
+editor-mirror-across = Mirror left and right
+editor-mirror-down = Mirror top and bottom
+editor-rotate = Turn by a quarter
+editor-trim = Cut off empty edges
+editor-shift-left = Shift to the left
+editor-shift-right = Shift to the right
+editor-shift-up = Shift up
+editor-shift-down = Shift down
+editor-house = More than one box
+editor-house-note = A house scenario: up to 64 tiles, 40 of them wadi, and 99 pawns.
+editor-clear = Begin with an empty board
+
+editor-link = A link with the board in it
+editor-keep = Keep in my list
+editor-publish = Publish
+editor-publish-sure = Press again: everybody sees it
+editor-keep-note = Your list is on this server. What you publish stands there under your name, for everybody to play.
+editor-keep-not = Mend the board first. The link and the file take it as it is.
+editor-kept = Kept in your list.
+editor-published = Published. Everybody can choose it for a new match.
+editor-file = Save as a file
+editor-print = Print
+editor-take = Open a scenario file
+editor-text = The scenario file
+editor-link-bad = There is no board in this link. It may have been cut off on the way.
+editor-no-map = There is no map in this file, so there is no board to show.
+editor-unread =
+    { $count ->
+        [one] One word of the map is no tile; its cell is empty.
+       *[other] { $count } words of the map are no tiles; their cells are empty.
+    }
+editor-shared = A board for you
+editor-shared-note = { $tiles } tiles, { $pawns } pawns, for { $players } players.
+editor-shared-play = Play
+editor-shared-edit = Edit
+
+editor-boards-own = My boards
+editor-boards-published = Published boards
+editor-boards-built-in = Built-in boards
+editor-boards-none = Nothing yet. What you keep appears here.
+editor-by = by { $name }
+editor-plays =
+    { $plays ->
+        [0] not played yet
+        [one] played once
+       *[other] played { $plays } times
+    }
+editor-open = Open
+editor-open-named = Open { $name }
+editor-copy = Copy and change
+editor-copy-named = Copy and change { $name }
+editor-drop = Delete
+editor-drop-sure = Really?
+
+## What is wrong with a board
+
+problem-syntax = The text is not written right: { $said }
+problem-missing = Something is missing: { $key }.
+problem-unknown_key = “{ $key }” has no place in a scenario.
+problem-wrong_type = “{ $key }” is not what is expected there.
+problem-bad_id = Give the board a name with letters or digits.
+problem-duplicate_id = Another board has this name. Choose a different one.
+problem-bad_text = Give the board a name, shorter than 500 letters.
+problem-unseen_text = There are letters in the name that cannot be seen. Type it anew.
+problem-bad_players = Choose for how many players the board is: two, three or four.
+problem-empty_map = The board is empty. Choose land or river and paint.
+problem-too_large =
+    { $what ->
+        [rows] The board has { $has } rows; { $most } is the most.
+       *[columns] The board has { $has } columns; { $most } is the most.
+    }
+problem-unequal_row = A row has { $has } cells, the others { $others }.
+problem-unknown_word = “{ $word }” is no tile.
+problem-bad_pawns = “{ $word }” is no number of pawns.
+problem-pawns_on_land = Water begins in the river, not on land.
+problem-aground =
+    { $onto ->
+        [land] The water runs { $direction } onto land. Turn it to a river tile or off the board, or make it a mouth.
+       *[hole] The water runs { $direction } into a hole. Turn it to a river tile or off the board, or make it a mouth.
+    }
+problem-fork_to_one = Both arms of the fork lead to the same tile.
+problem-fork_off_board = The arm to the { $direction } leaves the board. Both arms of a fork need a river tile.
+problem-circle = From here the water runs in a circle. Turn one of its tiles elsewhere.
+problem-no_pawns = There is no water. Lay some where the river begins.
+problem-beyond_box =
+    { $what ->
+        [land_one] The box holds { $most } tiles of land 1; this board has { $has }.
+        [land_two] The box holds { $most } tiles of land 2; this board has { $has }.
+        [land_three] The box holds { $most } tiles of land 3; this board has { $has }.
+        [wadi] The box holds { $most } wadi tiles; this board has { $has }.
+       *[pawns] The box holds { $most } pawns; this board has { $has }.
+    } Use fewer, or allow more than one box.
+problem-beyond_all =
+    { $what ->
+        [tiles] No board can have more than { $most } tiles; this one has { $has }.
+        [wadi] No board can have more than { $most } wadi tiles; this one has { $has }.
+       *[pawns] No board can have more than { $most } pawns; this one has { $has }.
+    }
+
+## Tips
+
+advice-one_tile_strip = { $tiles } tiles of land lie in a row of their own. Whoever builds there reaches little.
+advice-dead_area =
+    { $why ->
+        [dry] No water can be pumped to this land.
+       *[small] This land is cut off and too small to be worth a shadoof.
+    }
+advice-single_mouth = All the water leaves at one place. Near the end not everybody gets at it; a second mouth is kinder.
+advice-bed_too_long = The longest way has { $tiles } tiles, so a match may last as many rounds. More than { $most } becomes slow.
+advice-bed_too_short = The longest way has only { $tiles } tiles. With fewer than { $least } rounds it is over before it starts.
+advice-arm_without_match =
+    { $much ->
+        [land] { $pawns } pawns begin here for { $land } tiles of land: there is more land than water.
+       *[water] { $pawns } pawns begin here for { $land } tiles of land: much of the water will be lost.
+    }
+advice-crowded_start = Beside the starting points there is room for { $places }, and { $players } may want to build there.
+
+## How fair a board is
+
+fairness-note = Computers of equal strength play many matches on this board. That shows whether a seat has it better, how long it lasts, and how much water is lost.
+fairness-start = Let them play
+fairness-stop = Stop
+fairness-progress = Matches played
+fairness-done = { $done } of { $of } matches
+fairness-old = You have changed the board since.
+fairness-early = They are still playing; it is too early to judge.
+fairness-fair = No seat stands out: the differences may be chance.
+fairness-unfair = Not all seats have the same chance. Those that stand out: { $seats }.
+fairness-wins = Victories by seat
+fairness-wins-seat = Seat { $seat } wins { $share }, with 95 % certainty between { $low } and { $high }
+fairness-wins-note = The dotted line is an equal share, { $share }. The whiskers show the range of 95 % certainty.
+fairness-scores = Points by seat
+fairness-scores-seat = Seat { $seat }: from { $low } to { $high } points, half of them between { $quartile } and { $upper }, in the middle { $median }
+fairness-scores-note = Lowest and highest, the middle half, and the median.
+fairness-rounds = Rounds on average
+fairness-lost = Water lost
+
+## A position put up by hand
+
+setup-title = Set up a position
+setup-tabs = About the position
+setup-tab-turn = Position
+setup-tab-game = Game
+setup-tab-go = Go on
+setup-pieces = Pieces
+setup-whose = Whose piece
+setup-seat = Seat { $n }
+setup-piece-shadoof = Shadoof
+setup-piece-watchman = Watchman
+setup-piece-water = Water
+setup-piece-less = Less
+setup-piece-clear = Clear
+setup-piece-shadoof-note = Tap a tile of land. A second tap takes the shadoof away.
+setup-piece-watchman-note = Tap a tile of land. Each seat has one watchman.
+setup-piece-water-note = One pawn more in the wadi; on land one, or none.
+setup-piece-less-note = One pawn less.
+setup-piece-clear-note = Takes everything from a tile.
+setup-grid-help = Arrow keys walk, Enter puts the piece down or takes it away. Keys choose the piece: s shadoof, w watchman, plus water, minus less water, 0 clear. 1 to 4 choose the seat. Control and Z undo.
+setup-good = This position can be played.
+setup-over = There is no water left in the wadi: the match is over.
+setup-bad = There is no position in this text. It may have been cut off on the way.
+setup-points =
+    { $points ->
+        [one] Seat { $n }: one point
+       *[other] Seat { $n }: { $points } points
+    }
+setup-turn = Whose turn is it?
+setup-starter = Who has the talisman?
+setup-round = Round
+setup-moment = What is to be done?
+setup-moment-acting = Build and pump
+setup-moment-placing = Place the watchman
+setup-moment-moving = Move the watchman first
+setup-whole-turn = The turn has just begun
+setup-actions = Actions left
+setup-builds = Builds left
+setup-watchmen = Watchmen who are not on the board
+setup-fate-none = on the board, or not placed yet
+setup-fate-withdrawn = withdrawn
+setup-fate-fined = forced off
+setup-to-start = Back to the start of the match
+setup-play = Play on
+setup-sitter-here = Somebody here
+setup-play-on = Play on from here
+setup-ask-title = Ask
+setup-ask = What would the computer do?
+setup-advice = Seat { $n } { $what }.
+setup-advice-share = Its chance to win is then about { $share }.
+setup-advice-line = It expects: { $line }
+setup-share = Pass it on
+setup-link = A link with the position in it
+setup-take = Open a position file
+setup-copy = Copy to the set-up
+
+## A deck of Das Riff
+
+new-deck = Deck
+deck-title = Change the reef cards
+deck-play = Play with it
+deck-fish = Fish
+deck-others = Other cards
+deck-check = Check
+deck-total = { $count } cards
+deck-good = This deck can be played with.
+deck-bad = There is no deck in this text.
+deck-note = Nobody here has seen how many of each card the printed game has. If you own it, count your cards and set the numbers.
+deck-standard = Built-in deck
+deck-less = One { $card } less
+deck-more = One { $card } more
+deck-keep-title = Keep and share
+deck-name = Name of the deck
+deck-keep = Keep
+deck-kept = “{ $name }” is kept in this browser. You can choose it for a new match.
+deck-link = A link with the deck in it
+deck-take = Open a deck file
+deck-problem-fish_count = { $card }: a fish is there once or twice, as the dots on the card say; now { $count } times.
+deck-problem-too_few_corals = There are { $count } corals. Ten are needed at least: five for each player.
+deck-problem-wrong_total = There are { $count } cards. It takes 60 in all.

@@ -1,0 +1,286 @@
+# De werkplaats: eigen borden, stellingen en kaarten.
+workshop = Werkplaats
+workshop-board = Bouw je eigen wadi
+workshop-board-note = Teken een bord, probeer het, deel het
+workshop-setup = Zet een stelling op
+workshop-setup-note = Breng de tafel die voor je staat hierheen
+workshop-deck = Verander de rifkaarten
+workshop-deck-note = Een eigen stapel voor Das Riff
+
+## De bordtekenaar
+
+editor-title = Bouw je eigen wadi
+editor-try = Probeer het
+editor-unnamed = Mijn wadi
+editor-tools = Gereedschap
+editor-tool-land-1 = Land 1
+editor-tool-land-2 = Land 2
+editor-tool-land-3 = Land 3
+editor-tool-river = Rivier
+editor-tool-fork = Splitsing
+editor-tool-mouth = Monding
+editor-tool-pawns = Water
+editor-tool-erase = Wissen
+editor-tool-land-1-note = Land met één reservoir. Tik, of sleep over meer vakken.
+editor-tool-land-2-note = Land met twee reservoirs. Tik, of sleep over meer vakken.
+editor-tool-land-3-note = Land met drie reservoirs. Tik, of sleep over meer vakken.
+editor-tool-river-note = Sleep langs de bedding, met de stroom mee. Een tik draait een tegel. Aan de rand verlaat de rivier het bord.
+editor-tool-fork-note = Sleep een tweede arm uit een riviertegel. Een tik geeft de pijl, en de overblijvende schijf, aan de andere arm.
+editor-tool-mouth-note = Hier droogt het water op, midden op het bord.
+editor-tool-pawns-note = Legt water op een riviertegel. Nog een tik haalt het weg.
+editor-tool-erase-note = Haalt de tegel weg.
+editor-pawns = Schijven
+editor-undo = Terug
+editor-redo = Opnieuw
+editor-grid = Bord in de maak, { $columns } kolommen en { $rows } rijen
+editor-grid-help = Pijltjestoetsen lopen over het bord. Toetsen kiezen gereedschap: 1, 2 en 3 land, r rivier, f splitsing, m monding, p water, 0 wissen. Enter tekent. Shift met een pijltjestoets tekent al lopend. De toetsen rond de S richten het water: w noord, x zuid, a west, d oost, q, e, z en c daartussen. Plus en min veranderen het water, Delete haalt de tegel weg. Control en Z gaat een stap terug.
+editor-cell-none = geen tegel
+editor-cell-fork = wadi, splitst zich naar het { $first } en het { $second }, een overblijvende schijf gaat naar het { $first }
+
+editor-tabs = Over het bord
+editor-tab-check = Nakijken
+editor-tab-board = Bord
+editor-tab-fairness = Eerlijk?
+editor-tab-keep = Delen
+editor-tab-boards = Borden
+
+editor-problems =
+    { $count ->
+        [one] Er klopt één ding nog niet.
+       *[other] Er kloppen { $count } dingen nog niet.
+    }
+editor-good =
+    { $rounds ->
+        [one] Op dit bord kun je spelen. Een partij duurt één ronde.
+       *[other] Op dit bord kun je spelen. Een partij duurt hooguit { $rounds } ronden.
+    }
+editor-box = Wat je nodig hebt, en wat er in één doos zit
+editor-over = meer dan er in de doos zit
+editor-count-land = Land { $fertility }
+editor-count-wadi = Waditegels
+editor-count-pawns = Schijven
+editor-tips = Kan beter
+
+editor-name-in = Naam ({ $language })
+editor-players = Spelers
+editor-columns = Kolommen
+editor-rows = Rijen
+editor-arrange = Het hele bord verplaatsen
+editor-mirror-across = Links en rechts spiegelen
+editor-mirror-down = Boven en onder spiegelen
+editor-rotate = Een kwartslag draaien
+editor-trim = Lege randen wegsnijden
+editor-shift-left = Naar links schuiven
+editor-shift-right = Naar rechts schuiven
+editor-shift-up = Omhoog schuiven
+editor-shift-down = Omlaag schuiven
+editor-house = Meer dan één doos
+editor-house-note = Een eigen scenario: tot 64 tegels, waarvan 40 wadi, en 99 schijven.
+editor-clear = Met een leeg bord beginnen
+
+editor-link = Een link met het bord erin
+editor-keep = Bewaar in mijn lijst
+editor-publish = Publiceren
+editor-publish-sure = Nog eens: iedereen ziet het
+editor-keep-note = Je lijst staat op deze server. Wat je publiceert, staat daar onder jouw naam en kan door iedereen gespeeld worden.
+editor-keep-not = Maak het bord eerst in orde. De link en het bestand nemen het zoals het is.
+editor-kept = Bewaard in je lijst.
+editor-published = Gepubliceerd. Iedereen kan het kiezen voor een nieuwe partij.
+editor-file = Opslaan als bestand
+editor-print = Afdrukken
+editor-take = Een scenariobestand openen
+editor-text = Het scenariobestand
+editor-link-bad = Er zit geen bord in deze link. Misschien is hij onderweg afgebroken.
+editor-no-map = Er staat geen kaart in dit bestand, dus er is geen bord te zien.
+editor-unread =
+    { $count ->
+        [one] Eén woord van de kaart is geen tegel; dat vak is leeg.
+       *[other] { $count } woorden van de kaart zijn geen tegels; die vakken zijn leeg.
+    }
+editor-shared = Een bord voor jou
+editor-shared-note = { $tiles } tegels, { $pawns } schijven, voor { $players } spelers.
+editor-shared-play = Spelen
+editor-shared-edit = Veranderen
+
+editor-boards-own = Mijn borden
+editor-boards-published = Gepubliceerde borden
+editor-boards-built-in = Ingebouwde borden
+editor-boards-none = Nog niets. Wat je bewaart, komt hier te staan.
+editor-by = van { $name }
+editor-plays =
+    { $plays ->
+        [0] nog niet gespeeld
+        [one] één keer gespeeld
+       *[other] { $plays } keer gespeeld
+    }
+editor-open = Openen
+editor-open-named = { $name } openen
+editor-copy = Kopiëren en veranderen
+editor-copy-named = { $name } kopiëren en veranderen
+editor-drop = Weggooien
+editor-drop-sure = Echt?
+
+## Wat er niet klopt aan een bord
+
+problem-syntax = De tekst is niet goed geschreven: { $said }
+problem-missing = Er ontbreekt iets: { $key }.
+problem-unknown_key = “{ $key }” hoort niet in een scenario.
+problem-wrong_type = “{ $key }” is niet wat daar verwacht wordt.
+problem-bad_id = Geef het bord een naam met letters of cijfers.
+problem-duplicate_id = Een ander bord heet al zo. Kies een andere naam.
+problem-bad_text = Geef het bord een naam van minder dan 500 letters.
+problem-unseen_text = De naam bevat onzichtbare tekens. Typ hem opnieuw.
+problem-bad_players = Kies voor hoeveel spelers het bord is: twee, drie of vier.
+problem-empty_map = Het bord is leeg. Kies land of rivier en teken.
+problem-too_large =
+    { $what ->
+        [rows] Het bord heeft { $has } rijen; { $most } is het meeste.
+       *[columns] Het bord heeft { $has } kolommen; { $most } is het meeste.
+    }
+problem-unequal_row = Een rij heeft { $has } vakken, de andere { $others }.
+problem-unknown_word = “{ $word }” is geen tegel.
+problem-bad_pawns = “{ $word }” is geen aantal schijven.
+problem-pawns_on_land = Water begint in de rivier, niet op land.
+problem-aground =
+    { $onto ->
+        [land] Het water stroomt naar het { $direction } het land op. Richt het op een riviertegel of het bord af, of maak er een monding van.
+       *[hole] Het water stroomt naar het { $direction } een gat in. Richt het op een riviertegel of het bord af, of maak er een monding van.
+    }
+problem-fork_to_one = Beide armen van de splitsing komen op dezelfde tegel uit.
+problem-fork_off_board = De arm naar het { $direction } verlaat het bord. Beide armen van een splitsing hebben een riviertegel nodig.
+problem-circle = Vanaf hier stroomt het water in een kring. Draai een van die tegels de andere kant op.
+problem-no_pawns = Er is geen water. Leg er wat van waar de rivier begint.
+problem-beyond_box =
+    { $what ->
+        [land_one] In de doos zitten { $most } tegels land 1; dit bord heeft er { $has }.
+        [land_two] In de doos zitten { $most } tegels land 2; dit bord heeft er { $has }.
+        [land_three] In de doos zitten { $most } tegels land 3; dit bord heeft er { $has }.
+        [wadi] In de doos zitten { $most } waditegels; dit bord heeft er { $has }.
+       *[pawns] In de doos zitten { $most } schijven; dit bord heeft er { $has }.
+    } Gebruik er minder, of sta meer dan één doos toe.
+problem-beyond_all =
+    { $what ->
+        [tiles] Een bord heeft hooguit { $most } tegels; dit heeft er { $has }.
+        [wadi] Een bord heeft hooguit { $most } waditegels; dit heeft er { $has }.
+       *[pawns] Een bord heeft hooguit { $most } schijven; dit heeft er { $has }.
+    }
+
+## Tips
+
+advice-one_tile_strip = { $tiles } landtegels liggen alleen op een rij. Wie daar bouwt, reikt niet ver.
+advice-dead_area =
+    { $why ->
+        [dry] Naar dit land kan geen water gepompt worden.
+       *[small] Dit land is afgesneden en te klein om er een sjadoef aan te besteden.
+    }
+advice-single_mouth = Al het water verdwijnt op één plek. Tegen het einde kan niet iedereen erbij; een tweede monding is vriendelijker.
+advice-bed_too_long = De langste weg telt { $tiles } tegels, en zoveel ronden kan een partij duren. Meer dan { $most } wordt traag.
+advice-bed_too_short = De langste weg telt maar { $tiles } tegels. Met minder dan { $least } ronden is het voorbij voor het begint.
+advice-arm_without_match =
+    { $much ->
+        [land] Hier beginnen { $pawns } schijven voor { $land } landtegels: er is meer land dan water.
+       *[water] Hier beginnen { $pawns } schijven voor { $land } landtegels: veel water gaat verloren.
+    }
+advice-crowded_start = Naast de beginpunten is plaats voor { $places }, en er kunnen { $players } willen bouwen.
+
+## Hoe eerlijk een bord is
+
+fairness-note = Computers van gelijke sterkte spelen veel partijen op dit bord. Dat laat zien of een plaats in het voordeel is, hoelang het duurt, en hoeveel water verloren gaat.
+fairness-start = Laat ze spelen
+fairness-stop = Stoppen
+fairness-progress = Gespeelde partijen
+fairness-done = { $done } van { $of } partijen
+fairness-old = Sindsdien heb je het bord veranderd.
+fairness-early = Ze spelen nog; het is te vroeg voor een oordeel.
+fairness-fair = Geen plaats springt eruit: de verschillen kunnen toeval zijn.
+fairness-unfair = Niet elke plaats heeft evenveel kans. Wat eruit springt: { $seats }.
+fairness-wins = Overwinningen per plaats
+fairness-wins-seat = Plaats { $seat } wint { $share }, met 95 % zekerheid tussen { $low } en { $high }
+fairness-wins-note = De stippellijn is een gelijk deel, { $share }. De streepjes tonen het bereik van 95 % zekerheid.
+fairness-scores = Punten per plaats
+fairness-scores-seat = Plaats { $seat }: van { $low } tot { $high } punten, de helft tussen { $quartile } en { $upper }, in het midden { $median }
+fairness-scores-note = Laagste en hoogste, de middelste helft, en de mediaan.
+fairness-rounds = Ronden gemiddeld
+fairness-lost = Verloren water
+
+## Een met de hand opgezette stelling
+
+setup-title = Zet een stelling op
+setup-tabs = Over de stelling
+setup-tab-turn = Stelling
+setup-tab-game = Spel
+setup-tab-go = Verder
+setup-pieces = Stukken
+setup-whose = Van wie
+setup-seat = Plaats { $n }
+setup-piece-shadoof = Sjadoef
+setup-piece-watchman = Wachter
+setup-piece-water = Water
+setup-piece-less = Minder
+setup-piece-clear = Leeg
+setup-piece-shadoof-note = Tik op een landtegel. Nog een tik haalt de sjadoef weg.
+setup-piece-watchman-note = Tik op een landtegel. Elke plaats heeft één Wachter.
+setup-piece-water-note = Eén schijf erbij in de wadi; op land één, of geen.
+setup-piece-less-note = Eén schijf minder.
+setup-piece-clear-note = Haalt alles van een tegel.
+setup-grid-help = Pijltjestoetsen lopen, Enter zet het stuk neer of haalt het weg. Toetsen kiezen het stuk: s sjadoef, w Wachter, plus water, min minder water, 0 leeg. 1 tot 4 kiezen de plaats. Control en Z gaat een stap terug.
+setup-good = Deze stelling kan gespeeld worden.
+setup-over = Er is geen water meer in de wadi: de partij is voorbij.
+setup-bad = Er zit geen stelling in deze tekst. Misschien is hij onderweg afgebroken.
+setup-points =
+    { $points ->
+        [one] Plaats { $n }: één punt
+       *[other] Plaats { $n }: { $points } punten
+    }
+setup-turn = Wie is er aan de beurt?
+setup-starter = Wie heeft de talisman?
+setup-round = Ronde
+setup-moment = Wat moet er gebeuren?
+setup-moment-acting = Bouwen en pompen
+setup-moment-placing = De Wachter neerzetten
+setup-moment-moving = Eerst de Wachter verplaatsen
+setup-whole-turn = De beurt begint net
+setup-actions = Acties over
+setup-builds = Keer bouwen over
+setup-watchmen = Wachters die niet op het bord staan
+setup-fate-none = op het bord, of nog niet neergezet
+setup-fate-withdrawn = teruggehaald
+setup-fate-fined = moest weg
+setup-to-start = Terug naar het begin van de partij
+setup-play = Verder spelen
+setup-sitter-here = Iemand hier
+setup-play-on = Vanaf hier verder spelen
+setup-ask-title = Vragen
+setup-ask = Wat zou de computer doen?
+setup-advice = Plaats { $n } { $what }.
+setup-advice-share = De kans om te winnen is dan ongeveer { $share }.
+setup-advice-line = Hij verwacht: { $line }
+setup-share = Doorgeven
+setup-link = Een link met de stelling erin
+setup-take = Een stellingbestand openen
+setup-copy = Naar de opstelling kopiëren
+
+## Een stapel voor Das Riff
+
+new-deck = Kaarten
+deck-title = Verander de rifkaarten
+deck-play = Speel ermee
+deck-fish = Vissen
+deck-others = Andere kaarten
+deck-check = Nakijken
+deck-total = { $count } kaarten
+deck-good = Met deze kaarten kun je spelen.
+deck-bad = Er staan geen kaarten in deze tekst.
+deck-note = Niemand hier heeft gezien hoeveel er van elke kaart in het gedrukte spel zitten. Heb je het, tel dan je kaarten en stel de aantallen in.
+deck-standard = Ingebouwde kaarten
+deck-less = Eén { $card } minder
+deck-more = Eén { $card } meer
+deck-keep-title = Bewaren en delen
+deck-name = Naam van de stapel
+deck-keep = Bewaren
+deck-kept = “{ $name }” is in deze browser bewaard. Je kunt hem kiezen voor een nieuwe partij.
+deck-link = Een link met de kaarten erin
+deck-take = Een kaartenbestand openen
+deck-problem-fish_count = { $card }: van een vis is er één of zijn er twee, zoals de stippen op de kaart zeggen; nu { $count }.
+deck-problem-too_few_corals = Er zijn { $count } koralen. Het moeten er minstens tien zijn: vijf per speler.
+deck-problem-wrong_total = Er zijn { $count } kaarten. Het moeten er in totaal 60 zijn.

@@ -1,0 +1,275 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe';
+import { Stand } from './stand';
+import { playOut } from './wadi-player';
+
+const LOCALES = join(import.meta.dirname, '../../locales');
+/** The languages that the page has. */
+const LANGUAGES = readdirSync(LOCALES)
+  .filter((language) => existsSync(join(LOCALES, language, 'app.ftl')))
+  .sort((one, other) => Number(other === 'en') - Number(one === 'en'));
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+const cell = (page: Page, at: string) => page.locator(`[data-at="${at}"]`);
+const tool = (page: Page, name: string) => page.locator('.tools').getByText(name, { exact: true }).click();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const says = (page: Page, at: string) => cell(page, at).getAttribute('aria-label');
+
+/** Draws with the mouse from tile to tile, through their middles. */
+async function drag(page: Page, tiles: readonly string[]): Promise<void> {
+  for (const [index, at] of tiles.entries()) {
+    const box = await cell(page, at).boundingBox();
+    if (box === null) throw new Error(`${at} is not there`);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    if (index === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+/** A grid of four by three with land around a bed in column b that ends too early. */
+async function paint(page: Page): Promise<void> {
+  await tab(page, 'Board');
+  await page.getByLabel('Columns').fill('4');
+  await page.getByLabel('Rows').fill('3');
+  await page.keyboard.press('Enter');
+  await tab(page, 'Check');
+  await cell(page, 'd3').waitFor();
+  await tool(page, 'Land 1');
+  await drag(page, ['a1', 'a2', 'a3']);
+  await tool(page, 'Land 3');
+  await drag(page, ['c1', 'd1', 'd2', 'd3', 'c3', 'c2']);
+  await tool(page, 'River');
+  await drag(page, ['b1', 'b2']);
+}
+
+describe('the board editor', () => {
+  it('goes from an empty grid to a finished match, mending what the check shows', async () => {
+    const page = await stand.visit('#/editor');
+    await page.getByText('The board is empty').waitFor();
+    await paint(page);
+    // The water of b2 runs into the hole on b3: the list says so, the tile is marked, and a tap leads there.
+    const wrong = page.getByRole('button', { name: /^b2 The water runs south into a hole/ });
+    await wrong.click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('b2');
+    expect(await says(page, 'b2')).toContain('into a hole');
+    await drag(page, ['b2', 'b3']);
+    await page.getByText('There is no water').waitFor();
+    await tool(page, 'Water');
+    await page.getByLabel('Pawns').fill('3');
+    await page.keyboard.press('Enter');
+    await cell(page, 'b1').click();
+    await page.getByText('This board can be played. A match lasts at most 3 rounds.').waitFor();
+    expect(await says(page, 'b1')).toBe('b1, wadi, flows south, 3 water pawns');
+
+    // A step back and forth; the whole board in the mirror and back.
+    await page.keyboard.press('Control+z');
+    expect(await says(page, 'b1')).toBe('b1, wadi, flows south');
+    await page.keyboard.press('Control+y');
+    await tab(page, 'Board');
+    await page.getByRole('button', { name: 'Mirror left and right' }).click();
+    expect(await says(page, 'c1')).toBe('c1, wadi, flows south, 3 water pawns');
+    await page.getByRole('button', { name: 'Turn by a quarter' }).click();
+    expect(await says(page, 'c3')).toBe('c3, wadi, flows west, 3 water pawns');
+
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.waitForURL(/#\/m\//);
+    await page.locator('[role=gridcell]').first().waitFor();
+    await playOut(page, (target) => target.click());
+    await page.locator('.result').waitFor();
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('shares a board by a link, a list and the paper; the list tells how often it was played', async () => {
+    const page = await stand.visit('#/editor/copy/two-palms');
+    await page.getByText('This board can be played').waitFor();
+    await tab(page, 'Board');
+    await page.getByLabel('Name (English)').fill('Three palms');
+    await tool(page, 'Land 2');
+    await cell(page, 'a1').click();
+    await tab(page, 'Share');
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLInputElement>('.copy input')?.value.includes('link'),
+    );
+    const link = await page.getByLabel('A link with the board in it').inputValue();
+
+    const friend = await stand.visit(new URL(link).hash);
+    await friend.getByRole('heading', { name: 'Three palms' }).waitFor();
+    await friend.getByRole('button', { name: 'Edit' }).click();
+    await friend.getByText('This board can be played').waitFor();
+    expect(await says(friend, 'a1')).toBe('a1, fertile land two');
+
+    const publish = page.getByRole('button', { name: 'Publish' });
+    await publish.click();
+    await page.getByRole('button', { name: 'Press again: everybody sees it' }).click();
+    await page.getByText('Published. Everybody can choose it').waitFor();
+
+    await friend.goto(`${stand.address}/#/new`);
+    await friend.getByText('Three palms').first().click();
+    await friend.getByRole('button', { name: 'Begin' }).click();
+    await friend.waitForURL(/#\/m\//);
+    await friend.goto(`${stand.address}/#/editor`);
+    await tab(friend, 'Boards');
+    await friend.getByText('played once').waitFor();
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.sheet svg').isVisible()).toBe(true);
+    expect(await page.locator('main').isVisible()).toBe(false);
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('shows how fair a board is while computers play on it', async () => {
+    const page = await stand.visit('#/editor/copy/two-palms');
+    await page.getByText('This board can be played').waitFor();
+    await tab(page, 'Fair?');
+    await page.getByRole('button', { name: 'Let them play' }).click();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('img', { name: /^Seat 1 wins/ }).waitFor({ timeout: 30_000 });
+    await page.getByRole('img', { name: /^Seat 2: from/ }).waitFor();
+    // Enough has been seen; what was counted stays.
+    const stop = page.getByRole('button', { name: 'Stop' });
+    if (await stop.isVisible()) await stop.click();
+    await page.getByRole('button', { name: 'Let them play' }).waitFor();
+    expect(await page.getByRole('img', { name: /^Seat 1 wins/ }).count()).toBe(1);
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('is drawn with the keyboard alone', async () => {
+    const page = await stand.visit('#/editor');
+    await page.getByText('The board is empty').waitFor();
+    await cell(page, 'a1').focus();
+    const keys = [
+      '2',
+      'Enter',
+      'ArrowRight',
+      'r',
+      'Shift+ArrowDown',
+      'Shift+ArrowDown',
+      'a',
+      'ArrowUp',
+      '+',
+      '+',
+      '-',
+    ];
+    for (const key of keys) await page.keyboard.press(key);
+    expect(await says(page, 'a1')).toBe('a1, fertile land two');
+    expect(await says(page, 'b1')).toBe('b1, wadi, flows south');
+    expect(await says(page, 'b2')).toBe('b2, wadi, flows south, one water pawn');
+    expect(await says(page, 'b3')).toContain('wadi, flows west');
+    await page.keyboard.press('Delete');
+    expect(await says(page, 'b2')).toBe('b2, no tile');
+    await page.keyboard.press('Control+z');
+    expect(await says(page, 'b2')).toContain('one water pawn');
+    expect(stand.complaints).toEqual([]);
+  });
+});
+
+describe('a position put up by hand', () => {
+  it('is checked at its tiles, judged by a strong player, and played on', async () => {
+    const page = await stand.visit('#/setup/copy/two-palms');
+    await page.getByText('This position can be played').waitFor();
+    await tool(page, 'Shadoof');
+    await cell(page, 'd1').click();
+    await page.getByText('d1 is part of the wadi').waitFor();
+    // The browser notes that the server said no; that is what was wanted.
+    stand.complaints.length = 0;
+    await page.locator('svg .wrong').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await cell(page, 'c1').click();
+    await page.locator('.seats').getByText('Seat 2').click();
+    await cell(page, 'e1').click();
+    await tool(page, 'Water');
+    await cell(page, 'b1').click();
+    await page.getByLabel('Round').fill('2');
+    await page.keyboard.press('Enter');
+    await page.getByText('This position can be played').waitFor();
+    await page.getByText('Seat 1: 2 points').waitFor();
+
+    await tab(page, 'Go on');
+    await page.getByRole('button', { name: 'What would the computer do?' }).click();
+    await page.getByText(/^Seat 1 (builds|pumps|ends)/).waitFor({ timeout: 30_000 });
+    const link = await page.getByLabel('A link with the position in it').inputValue();
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForURL(/#\/m\//);
+    await page.locator('[role=gridcell][aria-label^="c1, fertile land one, your shadoof"]').waitFor();
+
+    // From the table back to the set-up, and from the link into another browser.
+    await page.getByRole('tab', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Copy to the set-up' }).click();
+    await page.waitForURL(/#\/setup/);
+    const friend = await stand.visit(new URL(link).hash);
+    for (const somebody of [page, friend]) {
+      await somebody.locator('[role=gridcell][aria-label*="blue shadoof"]').waitFor();
+      await somebody.getByText('This position can be played').waitFor();
+    }
+    expect(stand.complaints).toEqual([]);
+  });
+});
+
+describe('a deck of Das Riff', () => {
+  it('is changed, mended, kept, and used in a new match', async () => {
+    const page = await stand.visit('#/deck');
+    await page.getByText('This deck can be played with').waitFor();
+    await page.getByRole('button', { name: 'One coral more' }).click();
+    await page.getByText('There are 61 cards').waitFor();
+    expect(await page.getByRole('button', { name: 'Play with it' }).isEnabled()).toBe(false);
+    await page.getByRole('button', { name: 'One water less' }).click();
+    await page.getByText('This deck can be played with').waitFor();
+    await page.getByLabel('Name of the deck').fill('Thirteen corals');
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+
+    await page.goto(`${stand.address}/#/new`);
+    await page.getByText('Das Riff', { exact: true }).first().click();
+    await page.locator('summary', { hasText: 'Deck' }).click();
+    await page.getByText('Thirteen corals').first().click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/#\/m\//);
+    const id = new URL(page.url()).hash.split('/')[2] ?? '';
+    const table = (await (await page.request.get(`${stand.address}/api/matches/${id}`)).json()) as {
+      game: { deck?: string };
+    };
+    expect(table.game.deck).toContain('co = 13');
+    expect(stand.complaints).toEqual([]);
+  });
+});
+
+describe('the workshop', () => {
+  it('is clean to axe by day and night, with every tab, in every language', async () => {
+    const page = await stand.visit('#/editor/copy/first-wadi');
+    const wrong: string[] = [];
+    for (const [index, language] of LANGUAGES.entries()) {
+      await page.evaluate(
+        (chosen) => localStorage.setItem('shadoof.language', JSON.stringify(chosen)),
+        language,
+      );
+      // All is looked at in one language, and some of it in each.
+      for (const hash of ['#/editor', '#/setup', '#/deck']) {
+        await page.goto(`${stand.address}/${hash}`);
+        await page.reload();
+        await page.locator('#content h1').waitFor();
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+        for (const colorScheme of index === 0 ? (['light', 'dark'] as const) : (['light'] as const)) {
+          await page.emulateMedia({ colorScheme });
+          const tabs = page.getByRole('tab');
+          for (let at = 0; at < Math.max(1, await tabs.count()); at++) {
+            if ((await tabs.count()) > 0) await tabs.nth(at).click();
+            await page.waitForTimeout(200);
+            wrong.push(
+              ...(await findings(page)).map((found) => `${language} ${colorScheme} ${hash} ${at} ${found}`),
+            );
+            if (index > 0) break;
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(stand.complaints).toEqual([]);
+  });
+});

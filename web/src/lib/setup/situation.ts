@@ -1,0 +1,65 @@
+// A position with its board and rules: all that the server needs to judge it, and all that a link or file says.
+import type { Sketch, Table } from '../api/types.gen';
+import { placedFrom, positionText, readPosition, type Placed } from './placed';
+
+export interface Situation {
+  /** The id of a board, or its text. */
+  scenario: string;
+  players: number;
+  building: string;
+  watchmen: boolean;
+  pro: boolean;
+  placed: Placed;
+}
+
+export function sketchOf({ scenario, players, building, watchmen, pro, placed }: Situation): Sketch {
+  return {
+    game: { name: 'wadi', scenario, building, watchmen, pro, position: positionText(placed) },
+    players,
+    first: placed.starter,
+    plays: [],
+  };
+}
+
+/** A link or a file: the question that the server is asked, as it is. */
+export const textOf = (situation: Situation): string => `${JSON.stringify(sketchOf(situation), null, 2)}\n`;
+
+/** Reads such a text; `null` if it is none. */
+export function readSituation(text: string): Situation | null {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(read) || !isRecord(read['game'])) return null;
+  const { game, players } = read;
+  const { scenario, building, watchmen, pro, position } = game;
+  if (game['name'] !== 'wadi' || typeof scenario !== 'string') return null;
+  return {
+    scenario,
+    players: players === 3 || players === 4 ? players : 2,
+    building: typeof building === 'string' ? building : 'free',
+    watchmen: watchmen === true,
+    pro: pro === true,
+    placed: readPosition(typeof position === 'string' ? position : ''),
+  };
+}
+
+/** A position of a table; `null` where it is not Wadi. */
+export function situationAt(table: Table, position: Table['position']): Situation | null {
+  if (table.game.name !== 'wadi' || position.view.game !== 'wadi') return null;
+  const { scenario, building, watchmen, pro } = table.game;
+  const turn = position.turn.who === 'seat' ? position.turn.seat : position.view.starter;
+  return {
+    scenario,
+    players: table.seats.length,
+    building,
+    watchmen,
+    pro,
+    placed: placedFrom(position.view, turn),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
