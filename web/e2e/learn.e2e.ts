@@ -111,7 +111,7 @@ describe('a lesson', () => {
       const page = await visitor(language);
       await page.goto(`${stand.address}/#/learn/wadi`);
       await act(page, '+c2', byClick);
-      const why = page.locator('.task .why');
+      const why = page.locator('.task .why span');
       await why.waitFor();
       expect(await why.textContent()).toBe(message(language, 'reason-wadi-build_on_wadi', { at: 'c2' }));
       expect(await page.locator('.task .do').textContent()).toBe(message(language, 'learn-wadi-build-do'));
