@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 
 /// What the page is made of. Named one by one: npm writes into the folder itself.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 13] = [
     "web/src",
     "web/public",
     "web/index.html",
@@ -17,6 +17,8 @@ const SOURCES: [&str; 11] = [
     "web/vite.config.ts",
     "locales",
     "rules",
+    "lessons",
+    "examples",
     "decks",
 ];
 

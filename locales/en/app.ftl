@@ -25,6 +25,7 @@ level-6 = Very strong
 level-7 = Master
 level-8 = Champion
 computer = Computer { $level }
+computer-brief = Comp. { $level }
 you = you
 
 colour-0 = Vermilion

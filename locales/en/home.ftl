@@ -29,10 +29,11 @@ home-waiting-seats =
         [one] One seat is free
        *[other] { $free } seats are free
     }
+home-ready = Ready to begin
 home-news =
     { $news ->
-        [one] One action since you played
-       *[other] { $news } actions since you played
+        [one] One new action
+       *[other] { $news } new actions
     }
 home-over = Over
 home-won = Won

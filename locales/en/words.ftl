@@ -1,7 +1,7 @@
 # Actions in words, for the log's helpers and for readers who listen.
 act-build = builds on { $at }
 act-pump = pumps from { $from } to { $to }
-act-watchman = watchman to { $at }
+act-watchman = sends the watchman to { $at }
 act-withdraw = withdraws the watchman
 act-end = ends the turn
 act-worm = takes a { $colour } worm

@@ -25,6 +25,7 @@ level-6 = Heel sterk
 level-7 = Meester
 level-8 = Kampioen
 computer = Computer { $level }
+computer-brief = Comp. { $level }
 you = jij
 
 colour-0 = Vermiljoen

@@ -29,10 +29,11 @@ home-waiting-seats =
         [one] Eén plaats is vrij
        *[other] { $free } plaatsen zijn vrij
     }
+home-ready = Klaar om te beginnen
 home-news =
     { $news ->
-        [one] Eén actie sinds jouw beurt
-       *[other] { $news } acties sinds jouw beurt
+        [one] Eén nieuwe actie
+       *[other] { $news } nieuwe acties
     }
 home-over = Afgelopen
 home-won = Gewonnen

@@ -1,7 +1,7 @@
 # Acties in woorden, voor het verloop en voor wie luistert.
 act-build = bouwt op { $at }
 act-pump = pompt van { $from } naar { $to }
-act-watchman = Wachter naar { $at }
+act-watchman = stuurt de Wachter naar { $at }
 act-withdraw = haalt de Wachter terug
 act-end = beëindigt de beurt
 act-worm = neemt een worm: { $colour }

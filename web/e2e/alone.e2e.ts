@@ -19,7 +19,7 @@ describe('somebody alone', () => {
     expect(await page.title()).toContain('Your turn');
 
     await menu(page, 'Hint');
-    await page.getByText(/A strong player would/).waitFor({ timeout: 30_000 });
+    await page.getByText(/A strong player builds on/).waitFor({ timeout: 30_000 });
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
     await page.locator('.confirm').click();

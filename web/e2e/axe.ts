@@ -5,17 +5,29 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What it finds, on the whole page or within a part of it. */
-export async function findings(page: Page, within = 'html'): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async (part) => {
-    const { violations } = await (
-      window as never as {
-        axe: { run(part: string): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-      }
-    ).axe.run(part);
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-  }, within);
+interface Axe {
+  run(
+    context: { include: string[][]; exclude: string[][] },
+    options: { runOnly?: string[] },
+  ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+}
+
+/** All that is wrong, or what is wrong by some of axe's rules; on the whole page, or in a part of it without pictures. */
+export async function findings(page: Page, runOnly?: string[], part?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(
+    async ({ options, context }) => {
+      const { violations } = await (window as never as { axe: Axe }).axe.run(context, options);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
+    },
+    {
+      options: runOnly === undefined ? {} : { runOnly },
+      context:
+        part === undefined
+          ? { include: [['html']], exclude: [] }
+          : { include: [[part]], exclude: [['svg[aria-hidden]']] },
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveUp, clientOf, wadi } from '../tools/tables';
 import { findings } from './axe';
 import { Stand } from './stand';
 
@@ -35,6 +36,7 @@ describe('every page', () => {
       '#/',
       '#/new',
       '#/replay',
+      '#/account',
       '#/editor',
       '#/setup',
       '#/deck',
@@ -69,6 +71,51 @@ describe('every page', () => {
         }
       }
     }
+    expect(wrong).toEqual([]);
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('is clean to axe around a match, too: waiting, invited, over, and looked at as a record', async () => {
+    // Colours that are still on their way from one theme to the other have no contrast yet.
+    const calm = { reducedMotion: 'reduce' } as const;
+    const page = await stand.visit('#/', calm);
+    const client = await clientOf(page, stand.address);
+    const waiting = await client.make(wadi('first-wadi', [{ kind: 'me' }, { kind: 'invited' }]));
+    const [invitation] = await client.invitations(waiting.id);
+    const over = await client.make(
+      wadi('first-wadi', [
+        { kind: 'me', name: 'Amina' },
+        { kind: 'computer', level: 1 },
+      ]),
+    );
+    await giveUp(client, over.id);
+    const record = await client.record(over.id);
+
+    const wrong: string[] = [];
+    const look = async (who: Page, where: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await who.emulateMedia({ colorScheme });
+        await who.locator(`html[data-theme=${colorScheme}]`).waitFor();
+        wrong.push(...(await findings(who)).map((found) => `${colorScheme} ${where} ${found}`));
+      }
+    };
+    await page.goto(`${stand.address}/#/m/${waiting.id}`);
+    await page.getByLabel(/^Link for this seat/).waitFor();
+    await look(page, 'waiting');
+
+    const guest = await stand.visit(`#/m/${waiting.id}/join/${invitation?.seat}/${invitation?.key}`, calm);
+    await guest.getByRole('button', { name: 'Sit down' }).waitFor();
+    await look(guest, 'invited');
+
+    await page.goto(`${stand.address}/#/m/${over.id}`);
+    await page.locator('.result').waitFor();
+    await look(page, 'over');
+
+    await page.goto(`${stand.address}/#/replay`);
+    await page.getByLabel('Or paste the text').fill(record);
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.locator('.looking .replay').waitFor();
+    await look(page, 'record');
     expect(wrong).toEqual([]);
     expect(stand.complaints).toEqual([]);
   });

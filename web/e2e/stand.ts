@@ -22,14 +22,17 @@ export class Stand {
   /** What the page complained about in the console. */
   readonly complaints: string[] = [];
   readonly #data = mkdtempSync(join(tmpdir(), 'shadoof-e2e-'));
+  #origins: readonly string[] = [];
   #port = 0;
   #pagePort = 0;
   #server: ChildProcess | null = null;
   #page: PreviewServer | null = null;
   #browser: Browser | null = null;
 
-  static async open(): Promise<Stand> {
+  /** `origins` are those under which a page is asked for beside the stand's own. */
+  static async open(...origins: string[]): Promise<Stand> {
     const stand = new Stand();
+    stand.#origins = origins;
     [stand.#port, stand.#pagePort] = [await freePort(), await freePort()];
     stand.#browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
     await stand.start();
@@ -53,7 +56,7 @@ export class Stand {
       '--rate',
       '1000',
       '--origin',
-      other,
+      [other, ...this.#origins].join(','),
     ];
     this.#server = spawn(program, args, { stdio: 'ignore' });
     await until(async () => (await fetch(`${own}/api/scenarios`)).ok);

@@ -1,10 +1,11 @@
 // Pictures of every page at four sizes, light and dark, into `target/screenshots`: `cargo xtask screenshots`.
-// With `--readme`, the small ones of README.md, into `docs/pictures`.
+// With names, only those pages; with `--readme`, the small ones of README.md, into `docs/pictures`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { Stand } from '../e2e/stand';
-import { clientOf, goOn, playAgain, playedBy, turnAt, wadi } from './tables';
+import type { Sitter } from '../src/lib/api/types.gen';
+import { clientOf, giveUp, goOn, playAgain, playedBy, turnAt, wadi } from './tables';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SIZES = [
@@ -37,7 +38,10 @@ export async function run(words: string[]): Promise<void> {
   try {
     const { shots, state } = await setUp(stand);
     if (words.includes('--readme')) await forReadme(stand, shots, state);
-    else await all(stand, shots, state);
+    else {
+      const wanted = shots.filter(({ name }) => words.length === 0 || words.includes(name));
+      await all(stand, wanted, state);
+    }
     if (stand.complaints.length > 0) throw new Error(`the console says:\n${stand.complaints.join('\n')}`);
   } finally {
     await stand.close();
@@ -65,6 +69,15 @@ async function setUp(stand: Stand): Promise<{ shots: Shot[]; state: State }> {
   const over = await playAgain(client, river, river.replay.steps.length - 1);
   const watchmen = await playAgain(client, guard, turnAt(guard, 0.6));
   const swimming = await goOn(client, reef, turnAt(reef, 0.6));
+  const given = await goOn(client, reef, turnAt(reef, 0.8));
+  await giveUp(client, given);
+  const four = await client.make({
+    ...wadi('first-wadi', [
+      { kind: 'me' },
+      ...[3, 4, 5].map((level): Sitter => ({ kind: 'computer', level })),
+    ]),
+    clock: { kind: 'live', seconds: 1_800, increment: 5 },
+  });
   const middle = await playAgain(client, river, turnAt(river, 0.55));
 
   const shots: Shot[] = [
@@ -82,10 +95,15 @@ async function setUp(stand: Stand): Promise<{ shots: Shot[]; state: State }> {
     { name: 'wadi-over', path: match(over) },
     { name: 'watchmen', path: match(watchmen) },
     { name: 'reef', path: match(swimming) },
+    { name: 'reef-over', path: match(given) },
+    { name: 'four', path: match(four.id) },
     { name: 'upload', path: '#/replay', whole: true },
     { name: 'editor', path: '#/editor/copy/first-wadi' },
     { name: 'setup', path: '#/setup/copy/little-delta' },
     { name: 'deck', path: '#/deck', whole: true },
+    { name: 'rules', path: '#/rules/wadi', whole: true },
+    { name: 'rules-reef', path: '#/rules/reef/R46' },
+    { name: 'rules-summary', path: '#/rules/watchmen/summary', whole: true },
     {
       name: 'replay',
       path: '#/replay',

@@ -92,6 +92,17 @@ export async function playAgain(client: Client, { record, replay }: Played, at: 
   return id;
 }
 
+/** Ends a match by giving up the seat that the visitor has in it. */
+export async function giveUp(client: Client, id: string): Promise<void> {
+  const { yours, phase } = await client.table(id);
+  const seat = yours[0] ?? 0;
+  // A match with luck begins when everybody has added to it, which the page does for its reader.
+  const begin: Command[] = phase === 'waiting' ? [{ do: 'contribute', seat, luck: hex(64) }] : [];
+  for (const command of [...begin, { do: 'resign', seat } as const]) {
+    await client.order(id, { id: hex(32), command });
+  }
+}
+
 /** A match of Wadi on a built-in board. */
 export function wadi(scenario: string, sitters: Sitter[]): NewMatch {
   return {

@@ -48,10 +48,20 @@ impl Guest {
     pub async fn enter(server: SocketAddr) -> Result<Guest, ClientError> {
         let mut guest = Guest::stranger(server);
         let answer = guest.post("/api/guest", &Value::Null).await?;
-        let cookie = answer.cookies.first().and_then(|cookie| cookie.split(';').next());
-        guest.cookie = Some(cookie.ok_or_else(|| ClientError::new("no cookie"))?.to_owned());
-        guest.player = answer.body["player"].as_str().unwrap_or_default().to_owned();
+        guest.keep(&answer)?;
         Ok(guest)
+    }
+
+    /// Keeps the cookie of an answer that says who one is, as a browser would.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn keep(&mut self, answer: &Answer) -> Result<(), ClientError> {
+        let cookie = answer.cookies.first().and_then(|cookie| cookie.split(';').next());
+        self.cookie = Some(cookie.ok_or_else(|| ClientError::new("no cookie"))?.to_owned());
+        self.player = answer.body["player"].as_str().unwrap_or(&self.player).to_owned();
+        Ok(())
     }
 
     /// The same person at a server that listens elsewhere.
@@ -128,6 +138,15 @@ impl Guest {
     /// If the server does not answer.
     pub async fn put(&self, path: &str, body: &Value) -> Result<Answer, ClientError> {
         self.send(Method::PUT, path, body.to_string(), &[]).await
+    }
+
+    /// DELETE.
+    ///
+    /// # Errors
+    ///
+    /// If the server does not answer.
+    pub async fn delete(&self, path: &str) -> Result<Answer, ClientError> {
+        self.send(Method::DELETE, path, String::new(), &[]).await
     }
 
     /// Any request. `headers` go after the usual ones and in place of those with the same name.

@@ -8,10 +8,14 @@ use tokio::sync::watch;
 use wire::{Code, Command, Commanded, Order, Refusal};
 
 use crate::evaluation::Evaluations;
+use crate::fairness::FairnessRuns;
+use crate::gates::Gates;
 use crate::keys::{self, Keys};
 use crate::limiter::Limiter;
 use crate::live::Handle;
+use crate::logins::Logins;
 use crate::meters::Meters;
+use crate::passwords::Passwords;
 use crate::perform::Person;
 use crate::refusal::{of_store, refuse};
 use crate::tables::{LoadError, Tables};
@@ -24,7 +28,11 @@ pub(crate) struct App {
     pub(crate) tables: Tables,
     pub(crate) room: Room,
     pub(crate) evaluations: Evaluations,
+    pub(crate) fairness: FairnessRuns,
     pub(crate) keys: Keys,
+    pub(crate) logins: Logins,
+    pub(crate) passwords: Passwords,
+    pub(crate) gates: Gates,
     pub(crate) time: Time,
     pub(crate) meters: Meters,
     pub(crate) limiter: Limiter,
@@ -32,6 +40,8 @@ pub(crate) struct App {
     pub(crate) origins: Vec<String>,
     /// Whether cookies are only sent over TLS.
     pub(crate) is_secure: bool,
+    /// Whether a proxy in front says where requests come from.
+    pub(crate) is_forwarded: bool,
     stop: watch::Sender<Stop>,
 }
 
@@ -60,17 +70,23 @@ impl App {
         settings: crate::Settings,
     ) -> Result<Arc<App>, StoreError> {
         let key = store.secret("signing", Secret32::new(keys::random())).await?;
+        let meters = Meters::new();
         Ok(Arc::new(App {
             store,
             tables: Tables::default(),
             room,
             evaluations: Evaluations::default(),
+            fairness: FairnessRuns::default(),
             keys: Keys::new(key),
+            logins: Logins::default(),
+            passwords: Passwords::new(meters.hashes.clone()),
+            gates: Gates::new(),
             time: Time::start(),
-            meters: Meters::new(),
+            meters,
             limiter: Limiter::new(settings.rate),
             origins: settings.origins,
             is_secure: settings.is_secure,
+            is_forwarded: settings.is_forwarded,
             stop: watch::Sender::new(Stop::Running),
         }))
     }

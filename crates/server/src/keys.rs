@@ -2,7 +2,7 @@
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{CommandId, MatchId, PlayerId, Secret32};
+use store::{CommandId, LoginId, MatchId, PlayerId, Secret32};
 use subtle::ConstantTimeEq;
 
 /// What the server signs with. All servers of a database share it.
@@ -12,14 +12,14 @@ pub(crate) struct Keys(Secret32);
 /// What a signature is for. One kind never passes for another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Purpose {
-    /// Who a guest is.
-    Guest,
     /// A seat that waits for somebody who was invited.
     Invitation,
     /// A seat that moves to another device.
     Move,
     /// The name of the match that follows.
     Rematch,
+    /// The name of what is found out about a board.
+    Fairness,
 }
 
 impl Keys {
@@ -32,10 +32,10 @@ impl Keys {
         let mut mac =
             <Hmac<Sha256> as KeyInit>::new_from_slice(self.0.bytes()).expect("a key of any length will do");
         mac.update(&[match purpose {
-            Purpose::Guest => 1,
             Purpose::Invitation => 2,
             Purpose::Move => 3,
             Purpose::Rematch => 4,
+            Purpose::Fairness => 5,
         }]);
         for part in parts {
             // With their lengths, so that no two lists of parts look alike.
@@ -70,12 +70,16 @@ pub(crate) fn new_player_id() -> PlayerId {
     PlayerId::new(&spell(&random::<16>())).expect("letters and digits make an id")
 }
 
+pub(crate) fn new_login_id() -> LoginId {
+    LoginId::new(&spell(&random::<16>())).expect("letters and digits make an id")
+}
+
 pub(crate) fn new_command_id() -> CommandId {
     CommandId::new(u128::from_le_bytes(random()))
 }
 
 /// Bytes in the 32 letters and digits that are hard to confuse when read aloud (Crockford).
-fn spell(bytes: &[u8]) -> String {
+pub(crate) fn spell(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     let (mut text, mut bits, mut held) = (String::new(), 0_u32, 0_u32);
     for byte in bytes {
@@ -106,11 +110,11 @@ mod tests {
     #[test]
     fn a_signature_is_good_for_one_thing() {
         let keys = Keys::new(Secret32::new([7; 32]));
-        let signature = keys.sign(Purpose::Guest, &["anna"]);
-        assert!(keys.is_ours(Purpose::Guest, &["anna"], &signature));
+        let signature = keys.sign(Purpose::Invitation, &["anna"]);
+        assert!(keys.is_ours(Purpose::Invitation, &["anna"], &signature));
         assert!(!keys.is_ours(Purpose::Move, &["anna"], &signature));
-        assert!(!keys.is_ours(Purpose::Guest, &["ann", "a"], &signature));
-        assert!(!keys.is_ours(Purpose::Guest, &["anna"], ""));
-        assert!(!Keys::new(Secret32::new([8; 32])).is_ours(Purpose::Guest, &["anna"], &signature));
+        assert!(!keys.is_ours(Purpose::Invitation, &["ann", "a"], &signature));
+        assert!(!keys.is_ours(Purpose::Invitation, &["anna"], ""));
+        assert!(!Keys::new(Secret32::new([8; 32])).is_ours(Purpose::Invitation, &["anna"], &signature));
     }
 }

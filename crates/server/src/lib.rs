@@ -6,7 +6,10 @@
 //! | how is an order carried out? | `perform` |
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
-//! | who is somebody? | `people`, `keys`, `limiter` |
+//! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `names`, `keys` |
+//! | how many come in? | `gates`, `limiter` |
+//! | how do people and matches go? | `closing` |
+//! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
 //! | who looks after time? | `watch`, `time` |
 //! | what can be asked over HTTP? | `router`, `routes/` |
@@ -16,14 +19,22 @@
 //! An order is decided on the table in memory, stored, and only then taken note of and told. The key of the store
 //! refuses whoever comes second, so several servers may share a database.
 
+mod accounts;
 mod app;
+mod checking;
+mod closing;
 mod computers;
 mod evaluation;
+mod fairness;
+mod gates;
 mod keys;
 mod limiter;
 mod live;
+mod logins;
 mod make;
 mod meters;
+mod names;
+mod passwords;
 mod people;
 mod perform;
 mod record;
@@ -31,6 +42,7 @@ mod refusal;
 mod router;
 mod routes;
 mod run;
+mod scenarios;
 mod socket;
 mod table;
 mod tables;
@@ -38,6 +50,7 @@ mod time;
 mod watch;
 
 pub use limiter::Rate;
+pub use names::key as name_key;
 pub use router::openapi;
 pub use run::{RunError, Server, Settings};
 #[doc(hidden)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::{AnyMatch, Play, Record, Secret};
 use game::Seat;
 use players::Level;
-use store::{MatchId, Seed, StoreError, Subject, Visibility};
+use store::{Maker, MatchId, PlayerId, Seed, StoreError, Subject, Visibility};
 use wire::{
     Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Phase, Refusal, Sitter, limits,
 };
@@ -19,6 +19,9 @@ use crate::table::{Logged, Options, SeatOption, Sitting, Table, number, spelled_
 
 /// How many colours there are to choose from.
 const COLOURS: u8 = 6;
+
+/// How many matches of one person may wait for people at once.
+const MOST_WAITING: u32 = 20;
 
 /// A match to be made, with all its choices made.
 struct Plan {
@@ -34,7 +37,7 @@ impl App {
     /// Makes a match.
     pub(crate) async fn make(self: &Arc<App>, maker: &Person, new: NewMatch) -> Result<Arc<Handle>, Refusal> {
         check(&new)?;
-        let (game, opening) = self.beginning(&new).await?;
+        let (game, opening) = self.beginning(maker, &new).await?;
         let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
         let first = match (&game, new.first) {
             // A match that goes on from a position was begun by somebody already.
@@ -125,6 +128,10 @@ impl App {
                     AnyMatch::Wadi(_) => "wadi".to_owned(),
                     AnyMatch::Reef(_) => "reef".to_owned(),
                 },
+                board: match &live.table.play {
+                    AnyMatch::Wadi(it) => Some(crate::scenarios::counted_as(it.game().scenario())),
+                    AnyMatch::Reef(_) => None,
+                },
                 options: serde_json::to_string(&live.table.options).expect("options are texts and numbers"),
                 ruleset: match live.table.play {
                     AnyMatch::Wadi(_) => wadi::Wadi::RULES,
@@ -132,6 +139,9 @@ impl App {
                 },
                 seed,
                 visibility: if plan.listed { Visibility::Listed } else { Visibility::Unlisted },
+                maker: PlayerId::new(&live.table.options.maker)
+                    .ok()
+                    .map(|player| Maker { player, most_waiting: MOST_WAITING }),
                 created_at: now,
                 to_act,
                 wake_at,
@@ -181,9 +191,12 @@ impl App {
     }
 
     /// The game to play, and what was played of it before.
-    async fn beginning(&self, new: &NewMatch) -> Result<(Begun, Vec<Play>), Refusal> {
+    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<Play>), Refusal> {
         match &new.beginning {
-            None => Ok((Begun::Anew(new.game.clone()), Vec::new())),
+            None => {
+                let game = self.with_scenario_text(new.game.clone(), Some(&maker.player)).await?;
+                Ok((Begun::Anew(game), Vec::new()))
+            }
             Some(Beginning::Match { id, at }) => {
                 let id = MatchId::new(id).map_err(|_| crate::refusal::no_match())?;
                 let handle = self.table(&id).await?;
@@ -311,7 +324,7 @@ fn check(new: &NewMatch) -> Result<(), Refusal> {
     for seat in &new.seats {
         match &seat.sitter {
             Sitter::Computer { level } if !is_level(*level) => return bad("levels are 1 to 8"),
-            Sitter::Me { name: Some(name) } if !crate::people::is_name(name) => {
+            Sitter::Me { name: Some(name) } if !crate::names::is_name(name) => {
                 return bad(&format!("a name has 1 to {} characters", limits::NAME));
             }
             Sitter::Computer { .. } | Sitter::Me { .. } | Sitter::Invited | Sitter::Open => {}

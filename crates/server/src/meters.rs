@@ -22,6 +22,8 @@ pub(crate) struct Meters {
     pub(crate) slow_readers: Counter,
     /// Requests refused because there were too many.
     pub(crate) limited: Counter,
+    /// Passwords hashed.
+    pub(crate) hashes: Counter,
     orders: Histogram,
     tables: Gauge,
     waiting: Gauge,
@@ -57,6 +59,7 @@ impl Meters {
                 "limited",
                 "Requests and messages refused because of their rate"
             ),
+            hashes: register!(Counter::default(), "password_hashes", "Passwords hashed"),
             orders: register!(
                 Histogram::new(exponential_buckets(0.001, 2.0, 14)),
                 "order_seconds",

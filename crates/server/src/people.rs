@@ -1,4 +1,4 @@
-//! Guests: a name, and a signed cookie from the first visit on.
+//! People: a name, and a cookie from the first visit on.
 
 use std::sync::Arc;
 
@@ -8,8 +8,11 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use store::{MatchId, PlayerId, StoreError, Subject};
 use wire::{Code, Guest, Refusal, limits};
 
+use crate::accounts::Known;
 use crate::app::App;
-use crate::keys::{self, Purpose};
+use crate::keys;
+use crate::logins::{OpenLogin, Token};
+use crate::names;
 use crate::perform::Person;
 use crate::refusal::{ApiError, of_store, refuse};
 
@@ -22,12 +25,32 @@ const NOTE: &str = "note";
 #[derive(Debug, Clone)]
 pub(crate) struct Visitor(pub(crate) PlayerId);
 
+/// The login that a request's cookie belongs to.
+#[derive(Debug, Clone)]
+pub(crate) struct Signed(pub(crate) Arc<OpenLogin>);
+
+impl FromRequestParts<Arc<App>> for Signed {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Signed, ApiError> {
+        app.signed(&parts.headers).await?.map(Signed).ok_or_else(|| nobody().into())
+    }
+}
+
+impl OptionalFromRequestParts<Arc<App>> for Signed {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Option<Signed>, ApiError> {
+        Ok(app.signed(&parts.headers).await?.map(Signed))
+    }
+}
+
 impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, ApiError> {
-        let message = "nobody knows you yet; POST api/guest first";
-        app.visitor(&parts.headers).map(Visitor).ok_or_else(|| refuse(Code::NoGuest, message).into())
+        let Signed(login) = <Signed as FromRequestParts<_>>::from_request_parts(parts, app).await?;
+        Ok(Visitor(login.player.clone()))
     }
 }
 
@@ -35,28 +58,43 @@ impl OptionalFromRequestParts<Arc<App>> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Option<Visitor>, ApiError> {
-        Ok(app.visitor(&parts.headers).map(Visitor))
+        Ok(app.signed(&parts.headers).await?.map(|login| Visitor(login.player.clone())))
     }
 }
 
 impl App {
-    /// Who sends a request, if its cookie is ours.
-    fn visitor(&self, headers: &HeaderMap) -> Option<PlayerId> {
+    /// The login of whoever sends a request, if its cookie is one of ours and has not ended.
+    async fn signed(self: &Arc<App>, headers: &HeaderMap) -> Result<Option<Arc<OpenLogin>>, Refusal> {
+        match self.token(headers) {
+            Some(token) => self.login(&token.hash()).await,
+            None => Ok(None),
+        }
+    }
+
+    /// What a request shows to be known.
+    pub(crate) fn token(&self, headers: &HeaderMap) -> Option<Token> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
             cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let (_, value) = pairs.find(|(name, _)| *name == self.cookie_name())?;
-        let (id, signature) = value.split_once('.')?;
-        self.keys.is_ours(Purpose::Guest, &[id], signature).then(|| PlayerId::new(id).ok())?
+        Some(Token::of(value))
     }
 
     /// The cookie that says who somebody is.
-    pub(crate) fn cookie(&self, id: &PlayerId) -> HeaderValue {
-        let signature = self.keys.sign(Purpose::Guest, &[id.as_str()]);
+    pub(crate) fn cookie(&self, token: &Token) -> HeaderValue {
+        self.cookie_of(token.text(), YEAR)
+    }
+
+    /// What removes the cookie.
+    pub(crate) fn no_cookie(&self) -> HeaderValue {
+        self.cookie_of("", 0)
+    }
+
+    fn cookie_of(&self, value: &str, age: u32) -> HeaderValue {
         let secure = if self.is_secure { "; Secure" } else { "" };
         let name = self.cookie_name();
-        let text = format!("{name}={id}.{signature}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}");
-        HeaderValue::try_from(text).expect("ids and signatures are letters and digits")
+        let text = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
+        HeaderValue::try_from(text).expect("tokens are letters and digits")
     }
 
     /// Over TLS no other site can set a cookie with this prefix.
@@ -65,12 +103,12 @@ impl App {
     }
 
     /// Somebody new.
-    pub(crate) async fn add_guest(&self) -> Result<Guest, Refusal> {
-        let id = keys::new_player_id();
+    pub(crate) async fn add_guest(&self, device: String) -> Result<Known, Refusal> {
         let number = u16::from_le_bytes(keys::random()) % 9_000 + 1_000;
-        let name = format!("Guest {number}");
-        self.store.add_player(&id, &name, self.time.now()).await.map_err(|error| self.failed(&error))?;
-        Ok(Guest { player: id.as_str().to_owned(), name })
+        let (id, name, token) = (keys::new_player_id(), format!("Guest {number}"), Token::new());
+        let login = self.new_login(&id, &token, device);
+        self.store.add_guest(&name, login).await.map_err(|error| self.failed(&error))?;
+        Ok(Known { guest: Guest { player: id.as_str().to_owned(), name, claimed: false }, token })
     }
 
     /// Somebody known. `NoGuest` if the store has forgotten them.
@@ -84,14 +122,17 @@ impl App {
         }
     }
 
+    /// Who somebody is, for themselves.
+    pub(crate) async fn guest(&self, id: &PlayerId) -> Result<Guest, Refusal> {
+        let Person { player, name } = self.person(id).await?;
+        let account = self.store.account(id).await.map_err(|error| self.failed(&error))?;
+        Ok(Guest { player: player.as_str().to_owned(), name, claimed: account.is_some() })
+    }
+
     pub(crate) async fn rename(&self, id: &PlayerId, name: &str) -> Result<Guest, Refusal> {
-        let name = name.trim();
-        if !is_name(name) {
-            let message = format!("a name has 1 to {} characters that can be seen", limits::NAME);
-            return Err(refuse(Code::BadRequest, &message));
-        }
-        self.store.rename_player(id, name).await.map_err(|error| self.failed(&error))?;
-        Ok(Guest { player: id.as_str().to_owned(), name: name.to_owned() })
+        let name = names::read(name)?;
+        self.store.rename_player(id, name).await.map_err(|error| self.not_named(&error))?;
+        self.guest(id).await
     }
 
     /// The seats that somebody does not want to hear at a table.
@@ -128,14 +169,13 @@ impl App {
         self.store.put_note(id, player, NOTE, text).await.map_err(|error| self.failed(&error))
     }
 
-    fn failed(&self, error: &StoreError) -> Refusal {
+    pub(crate) fn failed(&self, error: &StoreError) -> Refusal {
         self.check_store(error);
         of_store(error)
     }
 }
 
-/// Whether a text can be somebody's name.
-pub(crate) fn is_name(name: &str) -> bool {
-    let length = name.chars().count();
-    !name.trim().is_empty() && length <= limits::NAME && !name.chars().any(char::is_control)
+/// Nobody known.
+pub(crate) fn nobody() -> Refusal {
+    refuse(Code::NoGuest, "nobody knows you yet; POST api/guest first")
 }

@@ -10,6 +10,7 @@ use crate::table::Sitting;
 pub(crate) fn record(live: &Live) -> String {
     let table = &live.table;
     let names = table.seats.iter().map(|seat| match seat {
+        Sitting::Person { name, .. } if name.is_empty() => "somebody".to_owned(),
         Sitting::Person { name, .. } => name.clone(),
         Sitting::Computer(level) => format!("level {}", level.number()),
         Sitting::Open | Sitting::Invited => "nobody".to_owned(),

@@ -29,6 +29,11 @@ pub(crate) fn busy() -> Refusal {
 pub(crate) fn of_store(error: &StoreError) -> Refusal {
     match error {
         StoreError::Missing(Subject::Match) => no_match(),
+        StoreError::Missing(Subject::Scenario) => no_scenario(),
+        StoreError::Missing(Subject::Waiting) => refuse(
+            Code::TooMany,
+            "too many matches of yours wait for people; play those first, or call them off",
+        ),
         StoreError::Unavailable(Outage::Overloaded) => busy(),
         StoreError::Unavailable(_) => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");
@@ -52,6 +57,11 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
 /// There is no such match, or none that the sender may know of.
 pub(crate) fn no_match() -> Refusal {
     refuse(Code::NoMatch, "there is no such match")
+}
+
+/// There is no such scenario, or none that the sender may know of.
+pub(crate) fn no_scenario() -> Refusal {
+    refuse(Code::NotFound, "there is no such scenario; GET api/scenarios lists them")
 }
 
 /// A refusal as the answer to a request.
@@ -85,12 +95,16 @@ impl IntoResponse for ApiError {
 /// The only place that knows statuses of HTTP.
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::NotAnAction => StatusCode::BAD_REQUEST,
-        Code::BadText | Code::AgainstTheRules => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::BadRequest | Code::BadName | Code::NotAnAction => StatusCode::BAD_REQUEST,
+        Code::BadText | Code::WeakPassword | Code::AgainstTheRules => StatusCode::UNPROCESSABLE_ENTITY,
         Code::NoGuest => StatusCode::UNAUTHORIZED,
-        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey => StatusCode::FORBIDDEN,
+        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey | Code::WrongPassword => {
+            StatusCode::FORBIDDEN
+        }
         Code::NoMatch | Code::NoSeat | Code::NotFound => StatusCode::NOT_FOUND,
-        Code::SeatTaken
+        Code::NameTaken
+        | Code::NoAccount
+        | Code::SeatTaken
         | Code::NotBegun
         | Code::HasBegun
         | Code::Over

@@ -1,10 +1,9 @@
 //! Which address leads where, and what is checked before.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -16,7 +15,9 @@ use wire::{Code, limits};
 
 use crate::app::App;
 use crate::refusal::{ApiError, refuse};
-use crate::routes::{decks, guest, matches, orders, papers, position, scenarios, seats, sketches, state};
+use crate::routes::{
+    account, decks, fairness, guest, matches, orders, papers, position, scenarios, seats, sketches, state,
+};
 use crate::socket;
 
 /// What the interface is called and what it promises.
@@ -25,7 +26,7 @@ use crate::socket;
     info(
         title = "Shadoof",
         description = "Tables for Wadi, The Watchmen and Das Riff. What is answered with success is on disk. Every \
-                       POST and PUT carries the header `x-shadoof: 1`. Play goes over the socket \
+                       POST, PUT and DELETE carries the header `x-shadoof: 1`. Play goes over the socket \
                        `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient` and \
                        `FromServer` in `crates/wire`."
     ),
@@ -36,8 +37,20 @@ struct Interface;
 /// All addresses, with their description.
 fn described() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Interface::openapi())
+        .routes(routes!(fairness::begin))
+        .routes(routes!(fairness::look))
+        .routes(routes!(fairness::stop))
         .routes(routes!(guest::enter, guest::rename))
-        .routes(routes!(scenarios::list))
+        .routes(routes!(account::look, account::claim))
+        .routes(routes!(account::change_password))
+        .routes(routes!(account::close))
+        .routes(routes!(account::sign_in, account::end_others))
+        .routes(routes!(account::end))
+        .routes(routes!(scenarios::list, scenarios::save))
+        .routes(routes!(scenarios::check))
+        .routes(routes!(scenarios::mine))
+        .routes(routes!(scenarios::delete))
+        .routes(routes!(scenarios::text))
         .routes(routes!(decks::standard))
         .routes(routes!(decks::check))
         .routes(routes!(sketches::play_through))
@@ -122,9 +135,8 @@ async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Res
             let message = "requests that change something carry the header `x-shadoof: 1`";
             return ApiError(refuse(Code::BadRequest, message)).into_response();
         }
-        let address =
-            request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| *address);
-        if !app.permits_address(address, 1.0) {
+        let from = app.network(request.headers(), request.extensions());
+        if !app.permits(from.name(), 1.0) {
             return too_many().into_response();
         }
     }
@@ -157,16 +169,6 @@ impl App {
         let scheme = if self.is_secure { "https" } else { "http" };
         let is_own = !host.is_empty() && origin == format!("{scheme}://{host}");
         is_own || self.origins.iter().any(|known| known == origin)
-    }
-
-    pub(crate) fn permits_address(&self, address: Option<SocketAddr>, cost: f64) -> bool {
-        // One who has many addresses of IPv6 has a whole /64.
-        let who = match address.map(|address| address.ip().to_canonical()) {
-            Some(std::net::IpAddr::V4(address)) => address.to_string(),
-            Some(std::net::IpAddr::V6(address)) => format!("{:x?}", &address.segments()[..4]),
-            None => String::new(),
-        };
-        self.permits(&who, cost)
     }
 
     pub(crate) fn permits(&self, who: &str, cost: f64) -> bool {

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 
 use crate::app::{App, Stop, stopped};
 use crate::limiter::Rate;
-use crate::{router, watch};
+use crate::{closing, router, watch};
 
 /// How long the last answers may take when the server stops.
 const LAST_ANSWERS: Duration = Duration::from_secs(4);
@@ -36,6 +36,8 @@ pub struct Settings {
     pub origins: Vec<String>,
     /// Whether people reach it over TLS only.
     pub is_secure: bool,
+    /// Whether a proxy in front adds to `X-Forwarded-For` where each request comes from.
+    pub is_forwarded: bool,
 }
 
 /// Why a server cannot run, or ran no longer.
@@ -122,6 +124,8 @@ impl Server {
         let jobs = [
             tokio::spawn(watch::look_after_matches(Arc::clone(&app))),
             tokio::spawn(watch::sweep(Arc::clone(&app))),
+            tokio::spawn(closing::keep_order(Arc::clone(&app))),
+            tokio::spawn(closing::tidy(Arc::clone(&app))),
         ];
         let stopper = Arc::clone(&app);
         tokio::spawn(async move {

@@ -1,11 +1,10 @@
 //! Sockets: one a table, with everything that happens at it, in order.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{ConnectInfo, Query, State};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
@@ -15,8 +14,10 @@ use tokio::time::{Instant, timeout};
 use wire::{Code, Command, Commanded, FromClient, FromServer, Order, Refusal, limits};
 
 use crate::app::{App, stopped};
+use crate::gates::Network;
 use crate::live::{Handle, News, message};
-use crate::people::Visitor;
+use crate::logins::OpenLogin;
+use crate::people::{Signed, Visitor};
 use crate::refusal::{ApiError, refuse};
 use crate::router::{Origin, foreign, too_many};
 use crate::routes::Named;
@@ -26,6 +27,8 @@ use crate::table::Observer;
 const WIDEST_GAP: u32 = 200;
 /// How long a reader may take to read what is sent.
 const SLOWEST: Duration = Duration::from_secs(8);
+/// How often the store is asked whether the login has ended, even if nobody says anything.
+const CHECK: Duration = Duration::from_secs(50);
 const PING: Duration = Duration::from_secs(25);
 /// How long nothing may be heard.
 const SILENCE: Duration = Duration::from_secs(70);
@@ -43,23 +46,25 @@ pub(crate) struct Since {
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Named(id): Named,
-    visitor: Option<Visitor>,
+    signed: Option<Signed>,
     Query(Since { seen }): Query<Since>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    from: Network,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     if !app.is_own_origin(&headers, Origin::MustBeThere) {
         return Err(foreign());
     }
-    if !app.permits_address(Some(address), 1.0) {
+    if !app.permits(from.name(), 1.0) {
         return Err(too_many());
     }
     let handle = app.table(&id).await?;
     // Another server may have appended what the client has seen there.
     app.refresh(&handle, &mut *handle.lock().await).await?;
+    let login = signed.map(|Signed(login)| login);
+    let visitor = login.as_ref().map(|login| Visitor(login.player.clone()));
     let observer = app.observer(&id, visitor).await?;
-    let who = observer.player.as_ref().map_or_else(|| address.ip().to_string(), |id| id.as_str().to_owned());
+    let who = observer.player.as_ref().map_or_else(|| from.name().to_owned(), |id| id.as_str().to_owned());
     Ok(upgrade
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
@@ -69,7 +74,7 @@ pub(crate) async fn open(
         .on_upgrade(async move |socket| {
             let news = handle.listen();
             let (hints, hinted) = mpsc::channel(HINTS);
-            let mut line = Line { app, handle, observer, who, socket, known: 0, hints };
+            let mut line = Line { app, handle, login, observer, who, socket, known: 0, hints };
             line.serve(seen, news, hinted).await;
         }))
 }
@@ -78,6 +83,8 @@ pub(crate) async fn open(
 struct Line {
     app: Arc<App>,
     handle: Arc<Handle>,
+    /// What whoever connects is known by, if they are.
+    login: Option<Arc<OpenLogin>>,
     observer: Observer,
     /// Whose messages are counted.
     who: String,
@@ -101,6 +108,8 @@ enum End {
     TooMuch,
     /// The client has not been heard for long.
     Silent,
+    /// The login has ended.
+    SignedOut,
     /// The server stops.
     Stopping,
 }
@@ -132,7 +141,16 @@ impl Line {
         mut hinted: mpsc::Receiver<FromServer>,
     ) -> End {
         let mut stopping = self.app.stopping();
+        let login = self.login.clone();
+        let signed_out = async move {
+            match login {
+                Some(login) => login.ended().await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::pin!(signed_out);
         let mut pings = tokio::time::interval(PING);
+        let mut checks = tokio::time::interval(CHECK);
         let mut heard = Instant::now();
         loop {
             let done = tokio::select! {
@@ -156,6 +174,8 @@ impl Line {
                 _ = pings.tick() => {
                     if heard.elapsed() > SILENCE { Err(End::Silent) } else { self.put(Message::Ping(Vec::new().into())).await }
                 }
+                _ = checks.tick() => self.check_login().await,
+                () = &mut signed_out => Err(End::SignedOut),
                 () = stopped(&mut stopping) => Err(End::Stopping),
             };
             if let Err(end) = done {
@@ -203,6 +223,16 @@ impl Line {
         }
     }
 
+    /// Asks whether the login has ended, such as at a server that could not tell.
+    async fn check_login(&mut self) -> Result<(), End> {
+        let Some(login) = &self.login else { return Ok(()) };
+        match self.app.login(&login.token).await {
+            Ok(None) => Err(End::SignedOut),
+            // Without an answer nothing has ended.
+            Ok(Some(_)) | Err(_) => Ok(()),
+        }
+    }
+
     async fn hear(&mut self, text: &str) -> Result<(), End> {
         if !self.app.permits(&self.who, 1.0) {
             return Err(End::TooMuch);
@@ -210,6 +240,7 @@ impl Line {
         match serde_json::from_str(text) {
             Ok(FromClient::Order(order)) => self.order(order).await,
             Ok(FromClient::Try { query, draft }) => {
+                self.check_login().await?;
                 let answer = match &self.observer.player {
                     Some(player) => self.app.draft(&self.handle.id, player, &draft).await,
                     None => Err(nobody()),
@@ -227,15 +258,14 @@ impl Line {
     }
 
     async fn order(&mut self, order: Order) -> Result<(), End> {
-        let (app, handle, player) =
-            (Arc::clone(&self.app), Arc::clone(&self.handle), self.observer.player.clone());
+        let (app, handle, login) = (Arc::clone(&self.app), Arc::clone(&self.handle), self.login.clone());
         let (is_hint, is_mute) =
             (matches!(order.command, Command::Hint { .. }), matches!(order.command, Command::Mute { .. }));
         let answer = async move {
             let id = order.id.clone();
-            let result = match player {
+            let result = match login {
                 None => Err(nobody()),
-                Some(player) => match app.person(&player).await {
+                Some(login) => match app.person_of(&login).await {
                     Ok(person) => app.command(&handle.id, person, order).await,
                     Err(refusal) => Err(refusal),
                 },
@@ -287,6 +317,10 @@ impl Line {
             End::Unreadable => (close_code::SIZE, "that was no message, or one that is too long"),
             End::TooMuch => (close_code::POLICY, "too many messages"),
             End::Silent => (close_code::AWAY, "nothing was heard from you"),
+            End::SignedOut => {
+                drop(self.send(message(&FromServer::SignedOut)).await);
+                (close_code::POLICY, "you are signed out")
+            }
             End::Stopping => {
                 let closing = message(&FromServer::Closing { reconnect_in: RECONNECT });
                 drop(self.send(closing).await);

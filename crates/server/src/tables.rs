@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use catalog::{Luck, Secret};
 use game::Seat;
 use store::{MatchId, MatchInfo, Millis, Store, StoreError, Visibility};
-use wire::{Fact, Phase};
+use wire::{Fact, Phase, Words};
 
 use crate::live::{Handle, Live};
 use crate::table::{Logged, Options, Table};
@@ -126,11 +126,26 @@ impl Live {
         if logged.fact == Fact::Began {
             self.luck = Some(self.luck_of(&self.table));
         }
+        if matches!(logged.fact, Fact::Forgotten { .. } | Fact::Closed) {
+            for event in &mut self.log {
+                hide(&mut event.fact, &logged.fact);
+            }
+        }
         self.log.push(logged);
     }
 
     /// The luck of a table whose seats have added to it what they wanted.
     pub(crate) fn luck_of(&self, table: &Table) -> Luck {
         Luck::new(table.id.as_str(), &self.secret, &table.contributions)
+    }
+}
+
+/// Takes out of an earlier fact what a later one has ended: names of whoever is gone, words of a closed match. The
+/// store forgets the names, too, a little later.
+fn hide(earlier: &mut Fact, later: &Fact) {
+    match (earlier, later) {
+        (Fact::Sat { player, name }, Fact::Forgotten { player: gone }) if player == gone => name.clear(),
+        (Fact::Said { words: Words::Text { text } }, Fact::Closed) => text.clear(),
+        _ => {}
     }
 }

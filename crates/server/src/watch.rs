@@ -63,5 +63,8 @@ pub(crate) async fn sweep(app: Arc<App>) {
         let now = app.time.now();
         app.tables.forget_idle(Millis(now.0 - KEEP));
         app.limiter.forget_idle(now);
+        app.fairness.forget(now);
+        app.gates.forget_idle(now);
+        app.logins.forget_idle(now);
     }
 }

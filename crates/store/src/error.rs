@@ -47,6 +47,16 @@ pub enum Subject {
     Seat,
     /// A player.
     Player,
+    /// A scenario that a player has made.
+    Scenario,
+    /// An account.
+    Account,
+    /// A name of an account, or one that looks like it.
+    Name,
+    /// A login.
+    Login,
+    /// A free place among the matches that one player lets wait.
+    Waiting,
     /// A file that a backup should be written to.
     File,
     /// Something that a constraint of the schema names and the code does not: a mistake of ours.
@@ -59,6 +69,11 @@ impl std::fmt::Display for Subject {
             Subject::Match => "match",
             Subject::Seat => "seat",
             Subject::Player => "player",
+            Subject::Scenario => "scenario",
+            Subject::Account => "account",
+            Subject::Name => "name",
+            Subject::Login => "login",
+            Subject::Waiting => "free place among the matches that wait",
             Subject::File => "file",
             Subject::Constraint => "constraint",
         })

@@ -67,6 +67,68 @@ impl fmt::Display for PlayerId {
     }
 }
 
+/// The name of a scenario that a player has made.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ScenarioId(String);
+
+impl ScenarioId {
+    /// Reads an id.
+    ///
+    /// # Errors
+    ///
+    /// [`BadId`] if it is empty, too long, or has characters that would need care in links.
+    pub fn new(text: &str) -> Result<ScenarioId, BadId> {
+        checked(text).map(ScenarioId)
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ScenarioId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The name of a login. Not a secret: whoever knows it is not yet signed in.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LoginId(String);
+
+impl LoginId {
+    /// Reads an id.
+    ///
+    /// # Errors
+    ///
+    /// [`BadId`] if it is empty, too long, or has characters that would need care in links.
+    pub fn new(text: &str) -> Result<LoginId, BadId> {
+        checked(text).map(LoginId)
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The hash of what a device shows to be known. The thing itself is never stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TokenHash([u8; 32]);
+
+impl TokenHash {
+    /// A hash of 256 bits.
+    pub const fn new(bytes: [u8; 32]) -> TokenHash {
+        TokenHash(bytes)
+    }
+
+    /// The hash itself.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
 /// The name that a client gave to one command, so that sending it twice does it once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CommandId(u128);

@@ -1,4 +1,5 @@
-//! Facts on disk: matches, their events, and players.
+//! Facts on disk: matches, their events, players, their accounts, the devices that they are known on, and the scenarios
+//! that they made.
 //!
 //! [`Store`] keeps them in a file of SQLite or in PostgreSQL, chosen by a [`Location`]; both answer alike, and one
 //! suite of tests runs on both. A match is its events, numbered from 0 without gaps. An [`Append`] says how many
@@ -16,17 +17,21 @@
 
 #![warn(missing_docs)]
 
+mod account;
+mod closing;
 mod error;
 mod event;
 mod id;
 mod integrity;
 mod list;
 mod location;
+mod login;
 mod migrate;
 mod paper;
 mod player;
 mod postgres;
 mod row;
+mod scenario;
 mod secret;
 mod session;
 mod sqlite;
@@ -35,15 +40,19 @@ mod table;
 mod write;
 mod writer;
 
+pub use account::{Account, Name};
+pub use closing::{Closing, Mention};
 pub use error::{Outage, StoreError, Subject};
 pub use event::{Append, Appended, Event, NewEvent, Standing};
-pub use id::{BadId, CommandId, MatchId, Millis, PlayerId, Seat, Seed};
+pub use id::{BadId, CommandId, LoginId, MatchId, Millis, PlayerId, ScenarioId, Seat, Seed, TokenHash};
 pub use integrity::Damage;
 pub use list::{Cursor, Ended, MatchInfo, Page, Which};
 pub use location::Location;
+pub use login::{Ending, Login, NewLogin};
 pub use migrate::SCHEMA;
 pub use player::Player;
+pub use scenario::{SaveScenario, Saved, Scenario};
 pub use secret::Secret32;
 pub use store::{Settings, Store};
-pub use table::{Holder, NewMatch, Visibility};
+pub use table::{Holder, Maker, NewMatch, Visibility};
 pub use writer::Counts;

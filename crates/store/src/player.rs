@@ -32,7 +32,9 @@ impl Write for AddPlayer {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        if read(session, &self.id).await?.is_some() {
+        let sql = "SELECT id FROM player WHERE id = $1";
+        let known = session.row(sql, [Arg::Text(self.id.as_str().to_owned())], |row| row.text(0)).await?;
+        if known.is_some() {
             return Err(StoreError::Conflict(Subject::Player).into());
         }
         session
@@ -42,27 +44,6 @@ impl Write for AddPlayer {
             )
             .await?;
         Ok(())
-    }
-}
-
-/// Another name for a player.
-#[derive(Debug, Clone)]
-pub(crate) struct RenamePlayer {
-    pub(crate) id: PlayerId,
-    pub(crate) name: String,
-}
-
-impl Write for RenamePlayer {
-    type Outcome = ();
-
-    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        let changed = session
-            .execute(
-                "UPDATE player SET name = $2 WHERE id = $1",
-                [Arg::Text(self.id.as_str().to_owned()), Arg::Text(self.name.clone())],
-            )
-            .await?;
-        if changed == 0 { Err(StoreError::Missing(Subject::Player).into()) } else { Ok(()) }
     }
 }
 
@@ -105,7 +86,7 @@ impl Write for PutNote {
         if !is_match(session, &self.match_id).await? {
             return Err(StoreError::Missing(Subject::Match).into());
         }
-        read(session, &self.player).await?.ok_or(StoreError::Missing(Subject::Player))?;
+        open(session, &self.player).await?;
         session
             .execute(
                 "INSERT INTO match_note (match_id, player_id, name, value) VALUES ($1, $2, $3, $4) \
@@ -122,11 +103,25 @@ impl Write for PutNote {
     }
 }
 
-/// A player, if there is one of that id.
+/// A player, if there is one of that id who has not gone for good.
 pub(crate) async fn player(session: &mut Session<'_>, id: &PlayerId) -> Result<Player, StoreError> {
-    let (id, name, created_at, last_seen) =
-        read(session, id).await?.ok_or(StoreError::Missing(Subject::Player))?;
+    let found = session
+        .row(
+            "SELECT id, name, created_at, last_seen FROM player WHERE id = $1 AND closed_at IS NULL",
+            [Arg::Text(id.as_str().to_owned())],
+            |row| Ok((row.text(0)?, row.text(1)?, row.int(2)?, row.int(3)?)),
+        )
+        .await?;
+    let (id, name, created_at, last_seen) = found.ok_or(StoreError::Missing(Subject::Player))?;
     Ok(Player { id: player_id(&id)?, name, created_at: Millis(created_at), last_seen: Millis(last_seen) })
+}
+
+/// Refuses a player whom the store does not know, or who has gone for good.
+pub(crate) async fn open(session: &mut Session<'_>, id: &PlayerId) -> Result<(), Fault> {
+    let sql = "SELECT id FROM player WHERE id = $1 AND closed_at IS NULL";
+    let known = session.row(sql, [Arg::Text(id.as_str().to_owned())], |row| row.text(0)).await?;
+    known.ok_or(StoreError::Missing(Subject::Player))?;
+    Ok(())
 }
 
 /// What a player kept under a name, if anything.
@@ -144,17 +139,4 @@ pub(crate) async fn note(
             |row| row.text(0),
         )
         .await?)
-}
-
-async fn read(
-    session: &mut Session<'_>,
-    id: &PlayerId,
-) -> Result<Option<(String, String, i64, i64)>, sqlx::Error> {
-    session
-        .row(
-            "SELECT id, name, created_at, last_seen FROM player WHERE id = $1",
-            [Arg::Text(id.as_str().to_owned())],
-            |row| Ok((row.text(0)?, row.text(1)?, row.int(2)?, row.int(3)?)),
-        )
-        .await
 }

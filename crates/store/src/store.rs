@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use crate::error::{StoreError, corrupt};
 use crate::event::{self, Append, Appended, Event};
-use crate::id::{MatchId, Millis, PlayerId, Seed};
+use crate::id::{MatchId, Millis, PlayerId, ScenarioId, Seed};
 use crate::integrity::{self, Damage};
 use crate::list::{self, Cursor, MatchInfo, Page, Which};
 use crate::location::Location;
 use crate::paper::{self, PutPaper};
-use crate::player::{self, AddPlayer, Player, PutNote, RenamePlayer, SeePlayer};
+use crate::player::{self, AddPlayer, Player, PutNote, SeePlayer};
 use crate::postgres::PostgresEngine;
+use crate::scenario::{self, DeleteScenario, SaveScenario, Saved, Scenario};
 use crate::secret::{Secret32, ShareSecret};
 use crate::session::Session;
 use crate::sqlite::SqliteEngine;
@@ -70,6 +71,8 @@ macro_rules! read {
         }
     };
 }
+
+mod people;
 
 impl Store {
     /// Opens a store, and creates what is missing. See [`Store::open_with`].
@@ -256,15 +259,6 @@ impl Store {
         read!(self, |session| player::player(session, id))
     }
 
-    /// Gives a player another name.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such player.
-    pub async fn rename_player(&self, id: &PlayerId, name: &str) -> Result<(), StoreError> {
-        self.write(RenamePlayer { id: id.clone(), name: name.to_owned() }).await
-    }
-
     /// Takes note that a player was here.
     ///
     /// # Errors
@@ -321,6 +315,60 @@ impl Store {
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn paper(&self, match_id: &MatchId, name: &str) -> Result<Option<String>, StoreError> {
         read!(self, |session| paper::paper(session, match_id, name))
+    }
+
+    /// Keeps a scenario of a player, and publishes it if that is wanted.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such player.
+    pub async fn save_scenario(&self, save: SaveScenario) -> Result<Saved, StoreError> {
+        self.write(save).await
+    }
+
+    /// Forgets a scenario of a player. Matches on its board go on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if the player has no such scenario.
+    pub async fn delete_scenario(&self, owner: &PlayerId, id: &ScenarioId) -> Result<(), StoreError> {
+        self.write(DeleteScenario { id: id.clone(), owner: owner.clone() }).await
+    }
+
+    /// A scenario that a player has made, published or not.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is none.
+    pub async fn scenario(&self, id: &ScenarioId) -> Result<Scenario, StoreError> {
+        read!(self, |session| scenario::scenario(session, id))
+    }
+
+    /// All scenarios of a player, newest first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn scenarios_of(&self, owner: &PlayerId) -> Result<Vec<Scenario>, StoreError> {
+        read!(self, |session| scenario::scenarios_of(session, owner))
+    }
+
+    /// Up to `limit` published scenarios, newest first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn published_scenarios(&self, limit: u32) -> Result<Vec<Scenario>, StoreError> {
+        read!(self, |session| scenario::published(session, limit))
+    }
+
+    /// How many matches were made on each of these boards.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn plays(&self, boards: &[&str]) -> Result<Vec<u64>, StoreError> {
+        read!(self, |session| scenario::plays(session, boards))
     }
 
     async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {

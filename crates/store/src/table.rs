@@ -4,6 +4,7 @@ use crate::error::{StoreError, Subject, corrupt};
 use crate::event::{self, NewEvent};
 use crate::id::{MatchId, Millis, PlayerId, Seat, Seed};
 use crate::row::player_id;
+use crate::scenario;
 use crate::session::{Arg, Session};
 use crate::write::{Fault, Write};
 
@@ -27,6 +28,15 @@ pub enum Holder {
     Computer(u8),
 }
 
+/// Who makes a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Maker {
+    /// Who.
+    pub player: PlayerId,
+    /// How many matches of theirs may wait for people at most, with this one.
+    pub most_waiting: u32,
+}
+
 /// A match to create.
 #[derive(Debug, Clone)]
 pub struct NewMatch {
@@ -36,12 +46,16 @@ pub struct NewMatch {
     pub game: String,
     /// Scenario, variant, clock and the like, in the caller's form.
     pub options: String,
+    /// The board whose matches are counted, if it has one.
+    pub board: Option<String>,
     /// Which version of the game's rules.
     pub ruleset: u32,
     /// Where its luck comes from.
     pub seed: Seed,
     /// Who may find it.
     pub visibility: Visibility,
+    /// Who made it, and how many matches of theirs may wait for people at most.
+    pub maker: Option<Maker>,
     /// When it was made.
     pub created_at: Millis,
     /// Whose turn it is.
@@ -69,11 +83,17 @@ impl Write for NewMatch {
         for holder in &self.seats {
             check_player(session, holder).await?;
         }
+        if let Some(maker) = &self.maker {
+            check_player(session, &Holder::Player(maker.player.clone())).await?;
+            if self.seats.contains(&Holder::Nobody) {
+                check_waiting(session, maker).await?;
+            }
+        }
         session
             .execute(
                 "INSERT INTO match \
-                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)",
+                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at, maker) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)",
                 [
                     id(),
                     Arg::Text(self.game.clone()),
@@ -84,6 +104,7 @@ impl Write for NewMatch {
                     Arg::Int(self.created_at.0),
                     Arg::MaybeInt(self.to_act.map(|seat| i64::from(seat.number()))),
                     Arg::MaybeInt(self.wake_at.map(|at| at.0)),
+                    Arg::MaybeText(self.maker.as_ref().map(|maker| maker.player.as_str().to_owned())),
                 ],
             )
             .await?;
@@ -98,6 +119,9 @@ impl Write for NewMatch {
         }
         for (seq, event) in (0..).zip(&self.events) {
             event::insert(session, &self.id, seq, self.created_at, event, None).await?;
+        }
+        if let Some(board) = &self.board {
+            scenario::count_play(session, board).await?;
         }
         Ok(())
     }
@@ -181,4 +205,21 @@ pub(crate) async fn check_player(session: &mut Session<'_>, holder: &Holder) -> 
     let known = session.row("SELECT id FROM player WHERE id = $1", [id], |row| row.text(0)).await?;
     known.ok_or(StoreError::Missing(Subject::Player))?;
     Ok(())
+}
+
+/// Refuses whoever lets too many matches wait already.
+async fn check_waiting(session: &mut Session<'_>, maker: &Maker) -> Result<(), Fault> {
+    let waiting = session
+        .row(
+            "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND EXISTS (SELECT 1 \
+             FROM match_seat WHERE match_id = id AND player_id IS NULL AND computer IS NULL)",
+            [Arg::Text(maker.player.as_str().to_owned())],
+            |row| row.int(0),
+        )
+        .await?;
+    if waiting.unwrap_or_default() < i64::from(maker.most_waiting) {
+        Ok(())
+    } else {
+        Err(StoreError::Missing(Subject::Waiting).into())
+    }
 }

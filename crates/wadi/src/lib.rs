@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | what is a board, and what reaches what? | `board`, `tile` |
 //! | what stands in a scenario file? | `scenario/` |
+//! | does a board play well? | `advice` |
 //! | which variant is played? | `options` |
 //! | what is a position? | `state`, `setup`, `position` |
 //! | what may be done, and why not? | `legal`, `check`, `reason` |
@@ -17,6 +18,7 @@
 #![warn(missing_docs)]
 
 mod action;
+mod advice;
 mod apply;
 mod board;
 mod check;
@@ -38,12 +40,13 @@ mod wadi;
 mod watchmen;
 
 pub use action::Action;
+pub use advice::{Advice, Dead, Much, Tip};
 pub use board::Board;
 pub use effect::Effect;
 pub use options::{Building, Options, OptionsError};
 pub use position::PositionError;
 pub use reason::Reason;
-pub use scenario::{BUILT_IN, Mistake, Scenario, Text, What, built_in};
+pub use scenario::{BUILT_IN, Material, Mistake, Onto, Piece, Reading, Scenario, Side, Text, What, built_in};
 pub use setup::{Setup, SetupError};
 pub use state::{Moment, State};
 pub use tile::{Course, Direction, Fertility, Tile};

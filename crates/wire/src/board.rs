@@ -21,6 +21,27 @@ pub struct Scenario {
     pub rounds: u8,
     /// The board.
     pub board: Board,
+    /// Whose it is.
+    pub source: Source,
+    /// How many matches were made with it on this server.
+    #[ts(type = "number")]
+    pub plays: u64,
+    /// The name of whoever made it, if it is not built in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub by: Option<String>,
+}
+
+/// Whose a scenario is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// It came with the program.
+    BuiltIn,
+    /// Somebody has made it, and everybody may see it.
+    Published,
+    /// The sender has made it, and nobody else sees it.
+    Own,
 }
 
 /// A board.

@@ -110,6 +110,13 @@ pub enum Fact {
     },
     /// The match was called off before it began.
     Cancelled,
+    /// Somebody is gone for good, and their name with them.
+    Forgotten {
+        /// Who it was, by id.
+        player: String,
+    },
+    /// The operator of the server has closed the match.
+    Closed,
 }
 
 impl Fact {
@@ -136,7 +143,9 @@ impl Fact {
             | Fact::Said { .. }
             | Fact::Hinted
             | Fact::Followed { .. }
-            | Fact::Cancelled => false,
+            | Fact::Cancelled
+            | Fact::Forgotten { .. }
+            | Fact::Closed => false,
         }
     }
 }

@@ -7,30 +7,37 @@
 //! | --- | --- |
 //! | how is a match made? | `new_match` |
 //! | what does a table look like? | `table`, `position`, `board` |
+//! | how are scenarios made, and how fair are they? | `scenario`, `fairness` |
 //! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
+//! | who is somebody, and where? | `account`, `list` |
 //! | what went wrong? | `refusal` |
 //! | how much of everything? | `limits` |
 
 #![warn(missing_docs)]
 
+mod account;
 mod board;
 mod command;
 mod fact;
+mod fairness;
 pub mod limits;
 mod list;
 mod message;
 mod new_match;
 mod position;
 mod refusal;
+mod scenario;
 mod sketch;
 mod table;
 mod typescript;
 
-pub use board::{Board, Ground, Scenario, Tile};
+pub use account::{Account, Credentials, Farewell, Login, NewPassword, Password};
+pub use board::{Board, Ground, Scenario, Source, Tile};
 pub use command::{Command, Commanded, Draft, Order, Request, Words};
 pub use fact::{Event, Fact, Why};
+pub use fairness::{Fairness, FairnessRun, NewFairness, Spread};
 pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summary, Whose};
 pub use message::{FromClient, FromServer, Presence};
 pub use new_match::{Absence, Beginning, ClockRule, First, GameChoice, NewMatch, NewSeat, Sitter};
@@ -38,6 +45,7 @@ pub use position::{
     Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Replay, Step, Turn,
 };
 pub use refusal::{Code, Reason, Refusal};
+pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};
 pub use table::{Asked, ClockFace, Holder, LuckNote, Phase, SeatFace, Table};
 pub use typescript::typescript;

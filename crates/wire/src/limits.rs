@@ -4,8 +4,18 @@
 pub const MESSAGE: usize = 8 * 1024;
 /// The longest body of a request, in bytes; scenarios and records are the longest.
 pub const BODY: usize = 256 * 1024;
+/// The longest text of a scenario, in bytes.
+pub const SCENARIO: usize = 16 * 1024;
+/// How many scenarios somebody may keep.
+pub const SCENARIOS: u64 = 50;
+/// How many of them somebody may publish in a day.
+pub const PUBLISHED_A_DAY: u64 = 10;
 /// The longest name of a player, in characters.
 pub const NAME: usize = 32;
+/// The shortest password, in characters.
+pub const PASSWORD_SHORTEST: usize = 8;
+/// The longest password, in characters.
+pub const PASSWORD_LONGEST: usize = 256;
 /// The longest thing said at the table, in characters.
 pub const SAID: usize = 280;
 /// The longest private note, in characters.

@@ -6,13 +6,15 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{ClockRule, GameChoice, Outcome, Phase, SeatFace};
 
-/// Somebody who plays without an account.
+/// Who somebody is to the server.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
 pub struct Guest {
     /// Its id.
     pub player: String,
     /// Its name.
     pub name: String,
+    /// Whether the name belongs to it, so that it can sign in elsewhere.
+    pub claimed: bool,
 }
 
 /// A name somebody wants.

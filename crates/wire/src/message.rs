@@ -73,6 +73,8 @@ pub enum FromServer {
         /// Why.
         refusal: Refusal,
     },
+    /// The login that the socket belongs to has ended; the socket closes.
+    SignedOut,
     /// The server stops; come back.
     Closing {
         /// After so many milliseconds.

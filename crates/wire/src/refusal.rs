@@ -50,6 +50,16 @@ pub enum Code {
     ForeignOrigin,
     /// The cookie is missing or not ours: ask for a new one.
     NoGuest,
+    /// The text cannot be a name, or pretends to be another one.
+    BadName,
+    /// The name belongs to somebody else, or looks as if it did.
+    NameTaken,
+    /// The password is too short, too long, or one that everybody tries first.
+    WeakPassword,
+    /// The name or the password is not right.
+    WrongPassword,
+    /// The sender is a guest, and this is for accounts.
+    NoAccount,
     /// There is no such match, or none that the sender may know of.
     NoMatch,
     /// There is nothing at this address.

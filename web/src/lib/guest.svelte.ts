@@ -4,17 +4,20 @@ import type { Guest } from './api/types.gen';
 
 let guest = $state.raw<Guest | null>(null);
 let failure = $state.raw<RefusalError | OfflineError | null>(null);
+let signedOut = $state(false);
 let asked: Promise<void> | null = null;
 
 export const whoAmI = (): Guest | null => guest;
 export const guestFailure = (): RefusalError | OfflineError | null => failure;
+/** Whether the server has stopped knowing the reader, who has not chosen yet how to go on. */
+export const isSignedOut = (): boolean => signedOut;
 
 /** Introduces the reader to the server; once is enough. */
 export function introduce(): Promise<void> {
   asked ??= api
     .guest()
     .then((answer) => {
-      guest = answer;
+      become(answer);
       failure = null;
     })
     .catch((error: unknown) => {
@@ -23,6 +26,33 @@ export function introduce(): Promise<void> {
       else throw error;
     });
   return asked;
+}
+
+/** The server knows the reader as somebody else from now on. */
+export function become(somebody: Guest): void {
+  guest = somebody;
+  signedOut = false;
+}
+
+/** The server does not know the reader any more. */
+export function beNobody(): void {
+  guest = null;
+  signedOut = true;
+}
+
+/** Introduces the reader as somebody new. */
+export function startAnew(): Promise<void> {
+  asked = null;
+  return introduce();
+}
+
+/** Finds out whether the server still knows the reader, without becoming somebody new. */
+export async function checkLogin(): Promise<void> {
+  try {
+    await api.account();
+  } catch (error) {
+    if (error instanceof RefusalError && error.refusal.code === 'no_guest') beNobody();
+  }
 }
 
 export async function rename(name: string): Promise<void> {

@@ -5,6 +5,7 @@ import type {
   Event,
   Fact,
   GameChoice,
+  Holder,
   Position,
   Replay,
   Step,
@@ -35,7 +36,7 @@ export function tableAround(
     ...(board === undefined ? {} : { board }),
     first: 0,
     seats: names.map((name, seat) => ({
-      holder: { kind: 'person', name, player: '' },
+      holder: holderOf(name),
       colour: seat,
       left: false,
     })),
@@ -49,6 +50,14 @@ export function tableAround(
     muted: [],
     made_at: 0,
   };
+}
+
+/** Records name a computer player as the program does: `level:5`. */
+function holderOf(name: string): Holder {
+  const level = /^level:([1-8])$/.exec(name)?.[1];
+  return level === undefined
+    ? { kind: 'person', name, player: '' }
+    : { kind: 'computer', level: Number(level) };
 }
 
 function eventOf(step: Step, seq: number): Event {

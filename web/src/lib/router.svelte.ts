@@ -20,6 +20,11 @@ export type Route =
   | { page: 'rules'; game: GameKey | null; at: string | null }
   /** The rules of a game on one page. */
   | { page: 'summary'; game: GameKey }
+  /** All lessons, or the one of a game. */
+  | { page: 'learn'; game: GameKey | null }
+  /** A whole match of a game, turn by turn. */
+  | { page: 'example'; game: GameKey }
+  | { page: 'account' }
   | { page: 'lost' };
 
 /** What a page of the workshop begins with: a packed text, or a scenario by its id. */
@@ -37,17 +42,21 @@ export function parse(hash: string): Route {
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
+  const game = GAMES.find((known) => known === id);
   if ((head === 'editor' || head === 'setup' || head === 'deck') && third === undefined) {
     if (id === undefined) return { page: head, from: null };
     if (id === 'link' && word !== undefined) return { page: head, from: { kind: 'link', code: word } };
     if (id === 'copy' && word !== undefined) return { page: head, from: { kind: 'copy', id: word } };
   }
   if (head === 'rules' && third === undefined) {
-    const game = GAMES.find((known) => known === id);
     if (id === undefined) return { page: 'rules', game: null, at: null };
     if (game === undefined) return { page: 'lost' };
     return word === 'summary' ? { page: 'summary', game } : { page: 'rules', game, at: word ?? null };
   }
+  if (head === 'learn' && id === undefined) return { page: 'learn', game: null };
+  if ((head === 'learn' || head === 'example') && game !== undefined && word === undefined)
+    return { page: head, game };
+  if (head === 'account' && id === undefined) return { page: 'account' };
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
     const number = third === undefined ? NaN : Number(third);
@@ -76,6 +85,12 @@ export function hashOf(route: Route): string {
       return ['#/rules', route.game, route.at].filter((part) => part !== null).join('/');
     case 'summary':
       return `#/rules/${route.game}/summary`;
+    case 'learn':
+      return route.game === null ? '#/learn' : `#/learn/${route.game}`;
+    case 'example':
+      return `#/example/${route.game}`;
+    case 'account':
+      return '#/account';
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':

@@ -14,6 +14,7 @@ const routes: [string, Route][] = [
   ['#/rules/reef', { page: 'rules', game: 'reef', at: null }],
   ['#/rules/wadi/W32', { page: 'rules', game: 'wadi', at: 'W32' }],
   ['#/rules/watchmen/summary', { page: 'summary', game: 'watchmen' }],
+  ['#/account', { page: 'account' }],
   ['#/m/abc', { page: 'match', id: 'abc', at: null }],
   ['#/m/abc/at/12', { page: 'match', id: 'abc', at: 12 }],
   ['#/m/abc/join/1/k%2Fy', { page: 'join', id: 'abc', seat: 1, key: 'k/y' }],

@@ -4,31 +4,33 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use wire::{Guest, NewName, Refusal};
 
 use super::Body;
+use super::account::device;
+use crate::accounts::Known;
 use crate::app::App;
+use crate::gates::Network;
 use crate::people::Visitor;
-use crate::perform::Person;
 use crate::refusal::ApiError;
 
 /// Says who the sender is. A first visit makes a guest with a name and sets the cookie that their seats belong to.
-#[utoipa::path(post, path = "/api/guest", responses((status = 200, body = Guest)))]
+#[utoipa::path(post, path = "/api/guest", responses((status = 200, body = Guest), (status = 429, body = Refusal)))]
 pub(crate) async fn enter(
     State(app): State<Arc<App>>,
     visitor: Option<Visitor>,
+    from: Network,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    if let Some(Visitor(id)) = visitor
-        && let Ok(Person { player, name }) = app.person(&id).await
-    {
-        let guest = Guest { player: player.as_str().to_owned(), name };
-        return Ok(([(header::SET_COOKIE, app.cookie(&player))], Json(guest)).into_response());
+    if let (Some(Visitor(id)), Some(token)) = (visitor, app.token(&headers)) {
+        let guest = app.guest(&id).await?;
+        return Ok(([(header::SET_COOKIE, app.cookie(&token))], Json(guest)).into_response());
     }
-    let guest = app.add_guest().await?;
-    let id = store::PlayerId::new(&guest.player).expect("it was made just now");
-    Ok(([(header::SET_COOKIE, app.cookie(&id))], Json(guest)).into_response())
+    app.gates.admit_guest(&from, &app)?;
+    let Known { guest, token } = app.add_guest(device(&headers)).await?;
+    Ok(([(header::SET_COOKIE, app.cookie(&token))], Json(guest)).into_response())
 }
 
 /// Gives the sender another name.
@@ -36,7 +38,12 @@ pub(crate) async fn enter(
     put,
     path = "/api/guest",
     request_body(content = NewName, example = json!({ "name": "Anna" })),
-    responses((status = 200, body = Guest), (status = 400, body = Refusal), (status = 401, body = Refusal))
+    responses(
+        (status = 200, body = Guest),
+        (status = 400, body = Refusal),
+        (status = 401, body = Refusal),
+        (status = 409, body = Refusal)
+    )
 )]
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,

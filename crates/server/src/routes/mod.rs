@@ -1,6 +1,8 @@
 //! Requests: unpack, ask, answer.
 
 pub(crate) mod decks;
+pub(crate) mod fairness;
+pub(crate) mod account;
 pub(crate) mod guest;
 pub(crate) mod matches;
 pub(crate) mod orders;

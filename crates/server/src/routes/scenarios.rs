@@ -1,35 +1,122 @@
-//! Boards to choose from.
+//! Boards to choose from, and those that people make.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
-use wire::Scenario;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use wire::{Checked, Code, NewScenario, OwnScenario, Refusal, Scenario, ScenarioText, limits};
 
-use crate::table::board;
+use super::Body;
+use crate::app::App;
+use crate::people::Visitor;
+use crate::refusal::{ApiError, no_scenario, refuse};
+use crate::router::too_many;
 
-/// The built-in boards of Wadi. All are our own design: the printed ones are not ours to copy.
+/// What keeping a scenario costs of what somebody may do in a short time.
+const COST: f64 = 3.0;
+
+/// The id in an address, whatever it is.
+type Id = Result<Path<String>, axum::extract::rejection::PathRejection>;
+
+/// The boards of Wadi that everybody may play: the built-in ones, which are all our own design, and the newest that
+/// people have published.
 #[utoipa::path(get, path = "/api/scenarios", responses((status = 200, body = [Scenario])))]
-pub(crate) async fn list() -> Json<Vec<Scenario>> {
-    Json(wadi::BUILT_IN.iter().map(|scenario| shown(scenario)).collect())
+pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Scenario>>, ApiError> {
+    Ok(Json(app.scenarios().await?))
 }
 
-fn shown(scenario: &wadi::Scenario) -> Scenario {
-    Scenario {
-        id: scenario.id().to_owned(),
-        name: by_language(Some(scenario.name())),
-        note: by_language(scenario.note()),
-        players: scenario.players().iter().filter_map(|&count| u8::try_from(count).ok()).collect(),
-        rounds: u8::try_from(scenario.board().rounds()).unwrap_or(u8::MAX),
-        board: board(scenario.board()),
+/// Says all that is wrong with the text of a scenario, and what could be better. Nothing is kept.
+#[utoipa::path(
+    post,
+    path = "/api/scenarios/check",
+    request_body(content = ScenarioText, example = json!({ "text": "id = \"mine\"\nmap = \"1 s:5\"" })),
+    responses((status = 200, body = Checked), (status = 413, body = Refusal))
+)]
+pub(crate) async fn check(
+    Body(ScenarioText { text }): Body<ScenarioText>,
+) -> Result<Json<Checked>, ApiError> {
+    if text.len() > limits::SCENARIO {
+        let message = format!("a scenario has at most {} bytes", limits::SCENARIO);
+        return Err(refuse(Code::TooLarge, &message).into());
     }
+    Ok(Json(crate::checking::check(&text)))
 }
 
-fn by_language(text: Option<&wadi::Text>) -> BTreeMap<String, String> {
-    let mut texts = BTreeMap::new();
-    if let Some(text) = text {
-        texts.insert("en".to_owned(), text.en.clone());
-        texts.extend(text.nl.clone().map(|text| ("nl".to_owned(), text)));
-        texts.extend(text.de.clone().map(|text| ("de".to_owned(), text)));
+/// The scenarios that the sender has made, newest first.
+#[utoipa::path(
+    get,
+    path = "/api/scenarios/mine",
+    responses((status = 200, body = [OwnScenario]), (status = 401, body = Refusal))
+)]
+pub(crate) async fn mine(
+    State(app): State<Arc<App>>,
+    Visitor(id): Visitor,
+) -> Result<Json<Vec<OwnScenario>>, ApiError> {
+    Ok(Json(app.own_scenarios(&id).await?))
+}
+
+/// Keeps a scenario for the sender, under an id of its own, and publishes it if that is wanted. The same text again
+/// is the same scenario.
+#[utoipa::path(
+    post,
+    path = "/api/scenarios",
+    request_body(content = NewScenario, example = json!({
+        "text": "id = \"mine\"\nname = { en = \"Mine\" }\nplayers = [2]\nmap = \"1 s:5 2\"\n",
+        "publish": true
+    })),
+    responses(
+        (status = 200, body = Scenario),
+        (status = 401, body = Refusal),
+        (status = 409, description = "It is built in, or somebody else has published it", body = Refusal),
+        (status = 413, description = "It is too long, or the sender keeps too many", body = Refusal),
+        (status = 422, body = Refusal),
+        (status = 429, description = "The sender has published too many in a day", body = Refusal)
+    )
+)]
+pub(crate) async fn save(
+    State(app): State<Arc<App>>,
+    Visitor(id): Visitor,
+    Body(new): Body<NewScenario>,
+) -> Result<Json<Scenario>, ApiError> {
+    if !app.permits(id.as_str(), COST) {
+        return Err(too_many());
     }
-    texts
+    let person = app.person(&id).await?;
+    Ok(Json(app.save_scenario(&person.player, new).await?))
+}
+
+/// Forgets a scenario of the sender, and gives what it was. Matches with it go on.
+#[utoipa::path(
+    delete,
+    path = "/api/scenarios/{id}",
+    params(("id" = String, Path, description = "The scenario")),
+    responses((status = 200, body = OwnScenario), (status = 401, body = Refusal), (status = 404, body = Refusal))
+)]
+pub(crate) async fn delete(
+    State(app): State<Arc<App>>,
+    id: Id,
+    Visitor(player): Visitor,
+) -> Result<Json<OwnScenario>, ApiError> {
+    let Path(id) = id.map_err(|_| no_scenario())?;
+    Ok(Json(app.delete_scenario(&player, &id).await?))
+}
+
+/// The text of a scenario: a built-in one, a published one, or one of the sender's.
+#[utoipa::path(
+    get,
+    path = "/api/scenarios/{id}/text",
+    params(("id" = String, Path, description = "The scenario")),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Refusal))
+)]
+pub(crate) async fn text(
+    State(app): State<Arc<App>>,
+    id: Id,
+    visitor: Option<Visitor>,
+) -> Result<Response, ApiError> {
+    let Path(id) = id.map_err(|_| no_scenario())?;
+    let player = visitor.map(|Visitor(player)| player);
+    let text = app.scenario_text(&id, player.as_ref()).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

@@ -90,6 +90,7 @@ pub(crate) fn decide(
             }
             Decision::one(seat, Fact::Returned)
         }
+        Command::Say { .. } if table.is_closed => Err(refuse(Code::Over, "this match was closed")),
         Command::Say { words, .. } => say(seat, words),
         Command::Mute { other, .. } => {
             if usize::from(*other) >= table.seats.len() {

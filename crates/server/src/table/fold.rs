@@ -35,6 +35,8 @@ pub(crate) struct Table {
     /// When all seats had been taken.
     pub(crate) full_since: Option<Millis>,
     pub(crate) followed_by: Option<String>,
+    /// Whether the operator has closed it.
+    pub(crate) is_closed: bool,
     stage: Stage,
     /// Whether a turn has ended since a clock was last told to run.
     has_turn_ended: bool,
@@ -129,6 +131,7 @@ impl Table {
             last_at: made_at,
             full_since,
             followed_by: None,
+            is_closed: false,
             stage: Stage::Gathering,
             has_turn_ended: false,
         })
@@ -259,6 +262,21 @@ impl Table {
             Fact::Hinted => self.hints.push((own()?, self.play.len())),
             Fact::Followed { by } => self.followed_by = Some(by.clone()),
             Fact::Cancelled => self.stage = Stage::CalledOff,
+            Fact::Forgotten { player: gone } => {
+                for sitting in &mut self.seats {
+                    if let Sitting::Person { player, name, .. } = sitting
+                        && player.as_str() == gone
+                    {
+                        name.clear();
+                    }
+                }
+            }
+            Fact::Closed => {
+                self.is_closed = true;
+                self.stage = Stage::CalledOff;
+                self.asked = None;
+                self.tell_clock(*at, false);
+            }
         }
         self.seq += 1;
         self.last_at = *at;

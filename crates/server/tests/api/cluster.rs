@@ -21,7 +21,7 @@ async fn start(url: &str) -> SocketAddr {
     address
 }
 
-async fn two_servers() -> (SocketAddr, SocketAddr) {
+pub(crate) async fn two_servers() -> (SocketAddr, SocketAddr) {
     let url = crate::postgres::new_database().await;
     (start(&url).await, start(&url).await)
 }

@@ -94,29 +94,17 @@ async fn a_cookie_that_was_tampered_with_is_nobodys() {
     let (anna, ben) = (house.guest().await, house.guest().await);
     let id = make_for_two(&anna, &ben, json!({})).await;
     let good = anna.cookie().unwrap();
-    let (name, signature) = good.rsplit_once('.').unwrap();
-    let bens = ben.cookie().unwrap().rsplit_once('.').unwrap().1;
-    let flipped: String = signature
-        .chars()
-        .enumerate()
-        .map(|(at, c)| {
-            if at > 0 {
-                c
-            } else if c == '0' {
-                '1'
-            } else {
-                '0'
-            }
-        })
-        .collect();
+    let (name, token) = good.split_once('=').unwrap();
+    let first = if token.starts_with('0') { '1' } else { '0' };
     for wrong in [
-        format!("{name}.{bens}"),
-        format!("{name}.{flipped}"),
-        format!("{name}."),
-        name.to_owned(),
-        format!("{name}.{signature}0"),
-        format!("shadoof={}.{signature}", ben.player),
-        format!("Shadoof={}.{signature}", anna.player),
+        format!("{name}={first}{}", &token[1..]),
+        format!("{name}={}", &token[1..]),
+        format!("{name}={token}0"),
+        format!("{name}={}", token.to_uppercase()),
+        format!("{name}="),
+        format!("{name}={}", anna.player),
+        format!("{name}={}.{token}", anna.player),
+        format!("Shadoof={token}"),
     ] {
         let headers = [("cookie", wrong.as_str())];
         let answer =
@@ -137,8 +125,8 @@ async fn a_guest_has_a_name_and_may_change_it() {
     assert!(again.body["name"].as_str().unwrap().starts_with("Guest "));
     let named = anna.put("/api/guest", &json!({ "name": " Anna " })).await.unwrap();
     assert_eq!(named.body["name"], "Anna");
-    for wrong in [String::new(), "   ".to_owned(), "x".repeat(33), "a\nb".to_owned()] {
-        refused(anna.put("/api/guest", &json!({ "name": wrong })).await.unwrap(), 400, "bad_request");
+    for wrong in [String::new(), "   ".to_owned(), "x".repeat(33), "a\u{202e}b".to_owned()] {
+        refused(anna.put("/api/guest", &json!({ "name": wrong })).await.unwrap(), 400, "bad_name");
     }
     refused(
         anna.put("/api/guest", &json!({ "name": "x", "admin": true })).await.unwrap(),

@@ -35,6 +35,7 @@ pub(crate) fn settings(location: Location) -> Settings {
         rate: Rate { burst: 1e9, per_second: 1e9 },
         origins: Vec::new(),
         is_secure: false,
+        is_forwarded: false,
     }
 }
 
@@ -79,6 +80,15 @@ impl House {
     /// Somebody without a cookie.
     pub(crate) fn nobody(&self) -> Guest {
         Guest::stranger(self.address)
+    }
+
+    /// Where the server keeps everything.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
+    pub(crate) fn location(&self) -> &Location {
+        &self.settings.location
     }
 
     /// Lets time pass for the server.

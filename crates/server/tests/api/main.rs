@@ -3,14 +3,19 @@
 //! what it is there to notice.
 #![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
 
+mod accounts;
 mod again;
 mod asking;
 mod chance;
 mod clocks;
+mod closing;
 mod cluster;
 mod doors;
+mod fairness;
+mod gates;
 mod house;
 mod lines;
+mod logins;
 mod making;
 mod matrix;
 mod openapi;
@@ -18,5 +23,6 @@ mod papers;
 #[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../store/tests/suite/postgres.rs"]
 mod postgres;
+mod scenarios;
 mod seats;
 mod sketches;

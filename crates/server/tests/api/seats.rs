@@ -66,7 +66,7 @@ async fn a_long_list_comes_in_parts() {
     let house = House::open().await;
     let anna = house.guest().await;
     for _ in 0..35 {
-        make(&anna, &wadi(&[me(), open()], json!({}))).await;
+        make(&anna, &wadi(&[me(), me()], json!({}))).await;
     }
     let first = anna.get("/api/matches?whose=mine").await.unwrap().body;
     assert_eq!(first["matches"].as_array().unwrap().len(), 30);

@@ -4,6 +4,8 @@
 mod arena;
 #[cfg(feature = "serve")]
 mod backup;
+#[cfg(feature = "serve")]
+mod close;
 mod perft;
 mod replay;
 mod scenario;
@@ -29,6 +31,12 @@ pub enum Command {
     /// Copy the embedded database to a new file, while the server runs
     #[cfg(feature = "serve")]
     Backup(backup::Arguments),
+    /// Close an account for good, while the server runs: name, notes and logins go, matches stay
+    #[cfg(feature = "serve")]
+    CloseAccount(close::Account),
+    /// Close a match for good, while the server runs: play ends, and what was said at it is hidden
+    #[cfg(feature = "serve")]
+    CloseMatch(close::Match),
     /// Judge matches for other programs: one JSON request a line in, one JSON answer a line out
     Referee,
     /// List, draw and check boards of Wadi
@@ -68,6 +76,10 @@ impl Command {
             Command::Serve(serve) => serve.run(),
             #[cfg(feature = "serve")]
             Command::Backup(arguments) => arguments.run(&mut out),
+            #[cfg(feature = "serve")]
+            Command::CloseAccount(arguments) => arguments.run(&mut out),
+            #[cfg(feature = "serve")]
+            Command::CloseMatch(arguments) => arguments.run(&mut out),
             Command::Referee => {
                 referee::serve(io::stdin().lock(), &mut out.lock())?;
                 Ok(ExitCode::SUCCESS)

@@ -80,7 +80,11 @@ fn check(files: &[PathBuf], out: &mut impl Write) -> anyhow::Result<ExitCode> {
         let text = std::fs::read(path).with_context(|| format!("cannot read {file}"))?;
         let read = String::from_utf8(text)
             .map_err(|_| {
-                vec![Mistake { line: 1, cell: None, what: What::Syntax("it is not UTF-8".to_owned()) }]
+                vec![Mistake {
+                    line: 1,
+                    cell: None,
+                    what: What::Syntax { said: "it is not UTF-8".to_owned() },
+                }]
             })
             .and_then(|text| Scenario::read(&text));
         let read = read.and_then(|scenario| match first_with.get(scenario.id()) {

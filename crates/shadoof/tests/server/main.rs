@@ -4,6 +4,7 @@
 #![expect(clippy::print_stdout, reason = "figures are part of what these tests are for")]
 
 mod bots;
+mod closing;
 mod crash;
 mod demo;
 #[cfg(target_os = "linux")]

@@ -3,8 +3,10 @@
 #![expect(clippy::print_stdout, reason = "tests report what they measured")]
 #![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
 
+mod accounts;
 mod appending;
 mod backup;
+mod closing;
 mod crash;
 mod damage;
 #[cfg(target_os = "linux")]
@@ -12,11 +14,13 @@ mod disk;
 mod faults;
 mod grouping;
 mod listing;
+mod logins;
 mod matches;
 mod place;
 mod players;
 mod postgres;
 mod process;
 mod races;
+mod scenarios;
 mod schema;
 mod secrets;

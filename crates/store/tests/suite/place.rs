@@ -4,7 +4,7 @@ use std::future::Future;
 use std::path::PathBuf;
 
 use store::{
-    Append, Appended, CommandId, Event, Holder, Location, MatchId, Millis, NewEvent, NewMatch, Outage,
+    Append, Appended, CommandId, Event, Holder, Location, MatchId, Millis, Name, NewEvent, NewMatch, Outage,
     PlayerId, Seat, Seed, Standing, Store, StoreError, Visibility,
 };
 use tempfile::TempDir;
@@ -87,15 +87,23 @@ pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
+/// A name that is compared by its small letters, and looks like them without their `i`s.
+pub(crate) fn name(shown: &str) -> Name {
+    let key = shown.to_lowercase();
+    Name { shown: shown.to_owned(), look: key.replace('i', "l"), key }
+}
+
 /// A listed match for two, both seats free.
 pub(crate) fn new_match(id: &str) -> NewMatch {
     NewMatch {
         id: match_id(id),
         game: "wadi".to_owned(),
         options: "{}".to_owned(),
+        board: None,
         ruleset: 1,
         seed: Seed::new([7; 32]),
         visibility: Visibility::Listed,
+        maker: None,
         created_at: Millis(1_000),
         to_act: Some(seat(0)),
         wake_at: None,

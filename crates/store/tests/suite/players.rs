@@ -2,7 +2,7 @@
 
 use store::{Millis, Player, StoreError, Subject};
 
-use crate::place::{Place, match_id, new_match, on_both_engines, player_id};
+use crate::place::{Place, match_id, name, new_match, on_both_engines, player_id};
 
 on_both_engines! {
     a_player_is_as_it_was_added,
@@ -23,7 +23,7 @@ async fn a_player_is_as_it_was_added(place: Place) {
     assert_eq!(store.player(&id).await.unwrap(), player("Ada ⛲", 5));
     let again = store.add_player(&id, "Eve", Millis(6)).await;
     assert!(matches!(again, Err(StoreError::Conflict(Subject::Player))), "{again:?}");
-    store.rename_player(&id, "Lady Ada").await.unwrap();
+    store.rename_player(&id, name("Lady Ada")).await.unwrap();
     store.see_player(&id, Millis(9)).await.unwrap();
     store.see_player(&id, Millis(7)).await.unwrap();
     assert_eq!(store.player(&id).await.unwrap(), player("Lady Ada", 9));
@@ -35,7 +35,7 @@ async fn unknown_players_are_missing(place: Place) {
     store.create_match(new_match("m")).await.unwrap();
     for result in [
         store.player(&id).await.map(|_| ()),
-        store.rename_player(&id, "x").await,
+        store.rename_player(&id, name("x")).await,
         store.see_player(&id, Millis(1)).await,
         store.put_note(&match_id("m"), &id, "note", "x").await,
     ] {

@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::map::{self, Limits, MapText};
-use super::{Mistake, Scenario, Text, What};
+use super::{Material, Mistake, Reading, Scenario, Text, What};
 
 type Value<'t> = Spanned<DeValue<'t>>;
 
@@ -14,21 +14,31 @@ const KEYS: &str = "id, name, note, players, box and map";
 const LANGUAGES: &str = "en, nl and de";
 
 /// Reads a scenario file, or says all that is wrong with it.
-pub(super) fn read(source: &str) -> Result<Scenario, Vec<Mistake>> {
-    let mut reader = Reader { source, mistakes: Vec::new() };
+pub(super) fn read(source: &str) -> Reading {
+    let mut reader = Reader { source, mistakes: Vec::new(), material: None };
     let scenario = reader.scenario();
-    let mut mistakes = reader.mistakes;
+    let Reader { mut mistakes, material, .. } = reader;
     mistakes.sort_by_key(|mistake| (mistake.line, mistake.cell));
-    match scenario {
+    let scenario = match scenario {
         Some(scenario) if mistakes.is_empty() => Ok(scenario),
         _ => Err(mistakes),
-    }
+    };
+    Reading { scenario, material }
+}
+
+/// A scenario file that was read, with another id.
+pub(super) fn with_id(source: &str, id: &str) -> String {
+    let table = DeTable::parse(source).expect("the file was read before");
+    let place = table.get_ref().get("id").expect("a scenario has an id").span();
+    format!("{}\"{id}\"{}", &source[..place.start], &source[place.end..])
 }
 
 /// Collects mistakes while it reads on. A method that gives `None` has noted at least one.
 struct Reader<'t> {
     source: &'t str,
     mistakes: Vec<Mistake>,
+    /// What the map uses, once there is one.
+    material: Option<Material>,
 }
 
 impl<'t> Reader<'t> {
@@ -37,7 +47,7 @@ impl<'t> Reader<'t> {
             Ok(table) => table.into_inner(),
             Err(error) => {
                 let line = self.line(&error.span().unwrap_or(0..0));
-                self.note(line, What::Syntax(error.message().to_owned()));
+                self.note(line, What::Syntax { said: error.message().to_owned() });
                 return None;
             }
         };
@@ -55,7 +65,9 @@ impl<'t> Reader<'t> {
             Some(value) => self.map(value),
             None => self.missing("map", "a grid of words, such as `map = \"\"\"…\"\"\"`"),
         };
-        let board = map.and_then(|map| map::read(&map, limits?, &mut self.mistakes));
+        let words = map.and_then(|map| map::read_words(&map, &mut self.mistakes));
+        self.material = words.as_ref().map(map::Words::material);
+        let board = words.and_then(|words| words.board(limits?, &mut self.mistakes));
         Some(Scenario {
             id: id?,
             name: name?,
@@ -76,7 +88,7 @@ impl<'t> Reader<'t> {
         if (1..=40).contains(&id.len()) && id.bytes().all(plain) {
             Some(id)
         } else {
-            self.wrong(value, What::BadId(shortened(&id)))
+            self.wrong(value, What::BadId { id: shortened(&id) })
         }
     }
 
@@ -90,10 +102,14 @@ impl<'t> Reader<'t> {
             None => Some(None),
             Some(value) => {
                 let text = self.string(key, "texts in quotes", value)?;
-                if (1..=500).contains(&text.trim().chars().count()) {
-                    Some(Some(text))
+                // A note may have several lines, a name not.
+                let is_unseen = |letter: char| letter.is_control() && (key == "name" || letter != '\n');
+                if !(1..=500).contains(&text.trim().chars().count()) {
+                    self.wrong(value, What::BadText { key })
+                } else if text.contains(is_unseen) {
+                    self.wrong(value, What::UnseenText { key })
                 } else {
-                    self.wrong(value, What::BadText(key))
+                    Some(Some(text))
                 }
             }
         };
@@ -119,11 +135,11 @@ impl<'t> Reader<'t> {
             };
             match usize::from_str_radix(number.as_str(), number.radix()) {
                 Ok(count @ 2..=4) if !counts.contains(&count) => counts.push(count),
-                _ => return self.wrong(entry, What::BadPlayers(shortened(number.as_str()))),
+                _ => return self.wrong(entry, What::BadPlayers { said: shortened(number.as_str()) }),
             }
         }
         if counts.is_empty() {
-            return self.wrong(value, What::BadPlayers("nothing".to_owned()));
+            return self.wrong(value, What::BadPlayers { said: "nothing".to_owned() });
         }
         counts.sort_unstable();
         Some(counts)

@@ -3,7 +3,7 @@
 use game::{Cell, Layout, Square};
 
 use super::file::shortened;
-use super::{Mistake, What};
+use super::{Material, Mistake, Onto, Piece, Side, What};
 use crate::{Board, Course, Direction, Fertility, Tile};
 
 /// The rows of a map, each with its line in the file.
@@ -48,53 +48,78 @@ struct Placed {
     line: usize,
 }
 
-/// Reads a map into a board. `None` if it noted a mistake.
-pub(super) fn read(map: &MapText, limits: Limits, mistakes: &mut Vec<Mistake>) -> Option<Board> {
-    let before = mistakes.len();
-    let words = read_words(map, mistakes)?;
-    check_material(map, &words, limits, mistakes);
-    let tiles = words.iter().filter(|placed| !matches!(placed.word, Word::None));
-    let squares: Vec<Square> = tiles.map(|placed| placed.square).collect();
-    // Too many tiles: that has been noted, and there are no cells for the rest.
-    let layout = Layout::new(squares)?;
-    let courses = find_courses(&words, &layout, mistakes);
-    let downstream = sort_downstream(courses, &words, mistakes);
-    if mistakes.len() > before {
-        return None;
-    }
-    let mut tiles = Vec::new();
-    let mut springs = Vec::new();
-    let mut outlets = Vec::new();
-    for placed in &words {
-        match placed.word {
-            Word::Land(fertility) => tiles.push(Tile::Land(fertility)),
-            Word::Wadi(outlet, pawns) => {
-                let cell = layout.cell(placed.square)?;
-                let (_, course) = *downstream.iter().find(|(other, _)| *other == cell)?;
-                tiles.push(Tile::Wadi(course));
-                outlets.push(match outlet {
-                    Outlet::End => (cell, None),
-                    Outlet::One(direction) | Outlet::Two(direction, _) => (cell, Some(direction)),
-                });
-                if pawns > 0 {
-                    springs.push((cell, pawns));
+/// The words of a map.
+pub(super) struct Words {
+    /// The line of the key.
+    line: usize,
+    placed: Vec<Placed>,
+}
+
+impl Words {
+    /// Counts what can be read.
+    pub(super) fn material(&self) -> Material {
+        let mut material = Material::default();
+        for placed in &self.placed {
+            match placed.word {
+                Word::Land(fertility) => material.land[usize::from(fertility.points()) - 1] += 1,
+                Word::Wadi(_, pawns) => {
+                    material.wadi += 1;
+                    material.pawns += usize::from(pawns);
                 }
+                Word::None | Word::Unknown => {}
             }
-            Word::None | Word::Unknown => {}
         }
+        material
     }
-    Some(Board::new(layout, tiles, springs, outlets, downstream))
+
+    /// Makes a board of them. `None` if something is wrong, which was noted here or before.
+    pub(super) fn board(&self, limits: Limits, mistakes: &mut Vec<Mistake>) -> Option<Board> {
+        let before = mistakes.len();
+        let words = &self.placed;
+        check_material(self, limits, mistakes);
+        let tiles = words.iter().filter(|placed| !matches!(placed.word, Word::None));
+        let squares: Vec<Square> = tiles.map(|placed| placed.square).collect();
+        // Too many tiles: that has been noted, and there are no cells for the rest.
+        let layout = Layout::new(squares)?;
+        let courses = find_courses(words, &layout, mistakes);
+        let downstream = sort_downstream(courses, words, mistakes);
+        if mistakes.len() > before || words.iter().any(|placed| matches!(placed.word, Word::Unknown)) {
+            return None;
+        }
+        let mut tiles = Vec::new();
+        let mut springs = Vec::new();
+        let mut outlets = Vec::new();
+        for placed in words {
+            match placed.word {
+                Word::Land(fertility) => tiles.push(Tile::Land(fertility)),
+                Word::Wadi(outlet, pawns) => {
+                    let cell = layout.cell(placed.square)?;
+                    let (_, course) = *downstream.iter().find(|(other, _)| *other == cell)?;
+                    tiles.push(Tile::Wadi(course));
+                    outlets.push(match outlet {
+                        Outlet::End => (cell, None),
+                        Outlet::One(direction) | Outlet::Two(direction, _) => (cell, Some(direction)),
+                    });
+                    if pawns > 0 {
+                        springs.push((cell, pawns));
+                    }
+                }
+                Word::None | Word::Unknown => {}
+            }
+        }
+        Some(Board::new(layout, tiles, springs, outlets, downstream))
+    }
 }
 
 /// Reads all words. `None` if the grid is empty or too large to have names for its cells.
-fn read_words(map: &MapText, mistakes: &mut Vec<Mistake>) -> Option<Vec<Placed>> {
+pub(super) fn read_words(map: &MapText, mistakes: &mut Vec<Mistake>) -> Option<Words> {
     let mut note = |line, cell, what| mistakes.push(Mistake { line, cell, what });
     if map.rows.is_empty() {
         note(map.line, None, What::EmptyMap);
         return None;
     }
     if map.rows.len() > Square::LIMIT {
-        note(map.line, None, What::TooLarge { what: "rows", has: map.rows.len(), most: Square::LIMIT });
+        note(map.line, None, What::TooLarge { what: Side::Rows, has: map.rows.len(), most: Square::LIMIT });
         return None;
     }
     let widths: Vec<usize> = map.rows.iter().map(|(_, words)| words.split_whitespace().count()).collect();
@@ -102,7 +127,7 @@ fn read_words(map: &MapText, mistakes: &mut Vec<Mistake>) -> Option<Vec<Placed>>
     let mut words = Vec::new();
     for (row, ((line, text), &has)) in map.rows.iter().zip(&widths).enumerate() {
         if has > Square::LIMIT {
-            note(*line, None, What::TooLarge { what: "columns", has, most: Square::LIMIT });
+            note(*line, None, What::TooLarge { what: Side::Columns, has, most: Square::LIMIT });
             continue;
         }
         if has != width {
@@ -117,7 +142,7 @@ fn read_words(map: &MapText, mistakes: &mut Vec<Mistake>) -> Option<Vec<Placed>>
             words.push(Placed { word, square, line: *line });
         }
     }
-    Some(words)
+    Some(Words { line: map.line, placed: words })
 }
 
 fn most_common(widths: &[usize]) -> usize {
@@ -131,7 +156,8 @@ fn read_word(word: &str) -> Result<Word, What> {
         Some((tile, pawns)) => (tile, Some(pawns)),
         None => (word, None),
     };
-    let direction = |name| Direction::from_word(name).ok_or_else(|| What::UnknownWord(shortened(word)));
+    let direction =
+        |name| Direction::from_word(name).ok_or_else(|| What::UnknownWord { word: shortened(word) });
     let outlet = match tile {
         "." | "1" | "2" | "3" if pawns.is_some() => return Err(What::PawnsOnLand),
         "." => return Ok(Word::None),
@@ -146,7 +172,7 @@ fn read_word(word: &str) -> Result<Word, What> {
     };
     let pawns = match pawns {
         None => 0,
-        Some(digits) => read_pawns(digits).ok_or_else(|| What::BadPawns(shortened(digits)))?,
+        Some(digits) => read_pawns(digits).ok_or_else(|| What::BadPawns { word: shortened(digits) })?,
     };
     Ok(Word::Wadi(outlet, pawns))
 }
@@ -156,34 +182,24 @@ fn read_pawns(digits: &str) -> Option<u8> {
     digits.parse().ok().filter(|pawns| plain && (1..=99).contains(pawns))
 }
 
-/// Counts tiles and pawns against what there is. (W1, W4)
-fn check_material(map: &MapText, words: &[Placed], limits: Limits, mistakes: &mut Vec<Mistake>) {
-    let count = |wanted: fn(Word) -> bool| words.iter().filter(|placed| wanted(placed.word)).count();
-    let land = |fertility: Fertility| {
-        words.iter().filter(|placed| matches!(placed.word, Word::Land(other) if other == fertility)).count()
-    };
-    let wadi = count(|word| matches!(word, Word::Wadi(..)));
-    let tiles = count(|word| !matches!(word, Word::None));
-    let pawns: usize = words
-        .iter()
-        .map(|placed| match placed.word {
-            Word::Wadi(_, pawns) => usize::from(pawns),
-            Word::None | Word::Land(_) | Word::Unknown => 0,
-        })
-        .sum();
-    let mut note = |what| mistakes.push(Mistake { line: map.line, cell: None, what });
+/// Compares tiles and pawns with what there is. (W1, W4)
+fn check_material(words: &Words, limits: Limits, mistakes: &mut Vec<Mistake>) {
+    let count = |wanted: fn(Word) -> bool| words.placed.iter().filter(|placed| wanted(placed.word)).count();
+    let Material { land, wadi, pawns } = words.material();
+    let mut note = |what| mistakes.push(Mistake { line: words.line, cell: None, what });
     // A word that could not be read may have meant pawns.
     if pawns == 0 && count(|word| matches!(word, Word::Unknown)) == 0 {
         note(What::NoPawns);
     }
     match limits {
         Limits::Box => {
+            let most = Material::BOX;
             for (what, has, most) in [
-                ("land tiles with 1 reservoir", land(Fertility::One), 21),
-                ("land tiles with 2 reservoirs", land(Fertility::Two), 11),
-                ("land tiles with 3 reservoirs", land(Fertility::Three), 7),
-                ("wadi tiles", wadi, 17),
-                ("pawns", pawns, 21),
+                (Piece::LandOne, land[0], most.land[0]),
+                (Piece::LandTwo, land[1], most.land[1]),
+                (Piece::LandThree, land[2], most.land[2]),
+                (Piece::Wadi, wadi, most.wadi),
+                (Piece::Pawns, pawns, most.pawns),
             ] {
                 if has > most {
                     note(What::BeyondBox { what, has, most });
@@ -191,9 +207,12 @@ fn check_material(map: &MapText, words: &[Placed], limits: Limits, mistakes: &mu
             }
         }
         Limits::House => {
-            for (what, has, most) in
-                [("tiles", tiles, Cell::MAX), ("wadi tiles", wadi, Board::WADI_MAX), ("pawns", pawns, 99)]
-            {
+            let tiles = count(|word| !matches!(word, Word::None));
+            for (what, has, most) in [
+                (Piece::Tiles, tiles, Cell::MAX),
+                (Piece::Wadi, wadi, Board::WADI_MAX),
+                (Piece::Pawns, pawns, 99),
+            ] {
                 if has > most {
                     note(What::BeyondAll { what, has, most });
                 }
@@ -221,8 +240,8 @@ fn find_courses(words: &[Placed], layout: &Layout, mistakes: &mut Vec<Mistake>) 
                 Some(Word::Wadi(..)) => return layout.cell(target).map_or(Toward::Noted, Toward::Wadi),
                 // A word that is wrong or missing has been noted already.
                 Some(Word::Unknown) | None => return Toward::Noted,
-                Some(Word::Land(_)) => "land",
-                Some(Word::None) => "a place without tile",
+                Some(Word::Land(_)) => Onto::Land,
+                Some(Word::None) => Onto::Hole,
             };
             note(What::Aground { direction: direction.word(), onto });
             Toward::Noted

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use game::Square;
+use serde::Serialize;
 
 /// One mistake in a scenario file and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,40 +28,58 @@ impl fmt::Display for Mistake {
 
 impl std::error::Error for Mistake {}
 
-/// What is wrong with a scenario file. The sentence says what to do about it.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+/// What is wrong with a scenario file. The sentence says what to do about it; programs and translations use the
+/// variant. Advice on what to write is in the sentence only: it is prose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "params", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentences say what the variants mean")]
 pub enum What {
-    #[error("this is not TOML: {0}")]
-    Syntax(String),
+    #[error("this is not TOML: {said}")]
+    Syntax { said: String },
     #[error("`{key}` is missing; add {example}")]
-    Missing { key: &'static str, example: &'static str },
+    Missing {
+        key: &'static str,
+        #[serde(skip)]
+        example: &'static str,
+    },
     #[error("`{key}` is not known here; use one of {known}, or remove it")]
-    UnknownKey { key: String, known: &'static str },
+    UnknownKey {
+        key: String,
+        #[serde(skip)]
+        known: &'static str,
+    },
     #[error("`{key}` has the wrong type; write {example}")]
-    WrongType { key: &'static str, example: &'static str },
-    #[error("the id {0:?} must be 1 to 40 lower-case letters, digits and hyphens, such as \"first-wadi\"")]
-    BadId(String),
+    WrongType {
+        key: &'static str,
+        #[serde(skip)]
+        example: &'static str,
+    },
+    #[error("the id {id:?} must be 1 to 40 lower-case letters, digits and hyphens, such as \"first-wadi\"")]
+    BadId { id: String },
     #[error("another file of this set, {other}, has the id {id:?} too; give one of them another id")]
     DuplicateId { id: String, other: String },
-    #[error("`{0}` is empty or longer than 500 characters; write something shorter")]
-    BadText(&'static str),
-    #[error("a board is for 2, 3 or 4 players; `players` says {0}")]
-    BadPlayers(String),
+    #[error("`{key}` is empty or longer than 500 characters; write something shorter")]
+    BadText { key: &'static str },
+    #[error("`{key}` has characters that cannot be seen; write plain text")]
+    UnseenText { key: &'static str },
+    #[error("a board is for 2, 3 or 4 players; `players` says {said}")]
+    BadPlayers { said: String },
     #[error("the map is empty; write one row of words a line, such as `1 s:5 2`")]
     EmptyMap,
     #[error("the map has {has} {what}; the grid ends at {most}")]
-    TooLarge { what: &'static str, has: usize, most: usize },
+    TooLarge { what: Side, has: usize, most: usize },
     #[error("this row has {has} words where the others have {others}; write `.` where no tile lies")]
     UnequalRow { has: usize, others: usize },
-    #[error("{0:?} is no tile; write 1, 2 or 3 for land, `.` for none, a direction such as `se`, or `end`")]
-    UnknownWord(String),
-    #[error("{0:?} is no number of pawns; write 1 to 99 behind the colon")]
-    BadPawns(String),
+    #[error(
+        "{word:?} is no tile; write 1, 2 or 3 for land, `.` for none, a direction such as `se`, or `end`"
+    )]
+    UnknownWord { word: String },
+    #[error("{word:?} is no number of pawns; write 1 to 99 behind the colon")]
+    BadPawns { word: String },
     #[error("pawns start in the wadi, not on land; remove the number or make this a wadi tile")]
     PawnsOnLand,
     #[error("the water runs {direction} onto {onto}; turn it to a wadi tile, off the board, or write `end`")]
-    Aground { direction: &'static str, onto: &'static str },
+    Aground { direction: &'static str, onto: Onto },
     #[error("both sides of the fork run to the same tile; name two different directions")]
     ForkToOne,
     #[error("the {direction} side of the fork leaves the board; both sides must run to wadi tiles")]
@@ -70,7 +89,76 @@ pub enum What {
     #[error("no wadi tile holds a pawn; put some on the starting points, such as `s:5`")]
     NoPawns,
     #[error("the box holds {most} {what} and this board has {has}; use fewer, or add `box = false`")]
-    BeyondBox { what: &'static str, has: usize, most: usize },
+    BeyondBox { what: Piece, has: usize, most: usize },
     #[error("a board can have at most {most} {what} and this one has {has}; use fewer")]
-    BeyondAll { what: &'static str, has: usize, most: usize },
+    BeyondAll { what: Piece, has: usize, most: usize },
+}
+
+/// A direction in which a grid can be too large.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// Downwards.
+    Rows,
+    /// To the right.
+    Columns,
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::Rows => "rows",
+            Side::Columns => "columns",
+        })
+    }
+}
+
+/// What water cannot run onto.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Onto {
+    /// A land tile.
+    Land,
+    /// A place on the grid without a tile.
+    Hole,
+}
+
+impl fmt::Display for Onto {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Onto::Land => "land",
+            Onto::Hole => "a place without tile",
+        })
+    }
+}
+
+/// What there is only so much of (W1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    /// Land tiles with one reservoir.
+    LandOne,
+    /// Land tiles with two reservoirs.
+    LandTwo,
+    /// Land tiles with three reservoirs.
+    LandThree,
+    /// Wadi tiles.
+    Wadi,
+    /// Tiles of all kinds together.
+    Tiles,
+    /// Pawns.
+    Pawns,
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Piece::LandOne => "land tiles with 1 reservoir",
+            Piece::LandTwo => "land tiles with 2 reservoirs",
+            Piece::LandThree => "land tiles with 3 reservoirs",
+            Piece::Wadi => "wadi tiles",
+            Piece::Tiles => "tiles",
+            Piece::Pawns => "pawns",
+        })
+    }
 }

@@ -3,12 +3,14 @@
 mod built_in;
 mod file;
 mod map;
+mod material;
 mod mistake;
 
 use crate::Board;
 
 pub use built_in::{BUILT_IN, built_in};
-pub use mistake::{Mistake, What};
+pub use material::Material;
+pub use mistake::{Mistake, Onto, Piece, Side, What};
 
 /// A board with its name and what it is made for.
 #[derive(Clone, Debug)]
@@ -19,6 +21,15 @@ pub struct Scenario {
     players: Vec<usize>,
     board: Board,
     source: String,
+}
+
+/// What came of reading a scenario file.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The scenario, or every mistake in the file, in the order of its lines.
+    pub scenario: Result<Scenario, Vec<Mistake>>,
+    /// What the map uses, if there is one, however wrong it may be.
+    pub material: Option<Material>,
 }
 
 /// A text in several languages.
@@ -39,6 +50,12 @@ impl Scenario {
     ///
     /// Every mistake in the file, in the order of its lines.
     pub fn read(source: &str) -> Result<Scenario, Vec<Mistake>> {
+        Scenario::inspect(source).scenario
+    }
+
+    /// Reads a scenario file that may be wrong, and counts what it uses.
+    #[must_use]
+    pub fn inspect(source: &str) -> Reading {
         file::read(source)
     }
 
@@ -76,5 +93,11 @@ impl Scenario {
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
+    }
+
+    /// The text of the file with another id in it, and nothing else changed.
+    #[must_use]
+    pub fn source_with_id(&self, id: &str) -> String {
+        file::with_id(&self.source, id)
     }
 }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod advice;
 mod against_naive;
 mod drawn;
 mod naive;
@@ -11,3 +12,4 @@ mod random;
 mod rules;
 mod scenarios;
 mod setup;
+mod words;

@@ -1,6 +1,6 @@
 //! Scenario files: what is read, and how mistakes are reported.
 
-use wadi::{BUILT_IN, Scenario, What};
+use wadi::{BUILT_IN, Material, Onto, Scenario, Side, What};
 
 use crate::drawn::square;
 
@@ -52,7 +52,7 @@ line 7, cell b3: \"0\" is no number of pawns; write 1 to 99 behind the colon";
 #[test]
 fn a_file_that_is_not_toml_says_where() {
     let mistakes = Scenario::read("id = \"x\"\nname = {\n").unwrap_err();
-    assert!(matches!(mistakes[..], [wadi::Mistake { what: What::Syntax(_), .. }]), "{mistakes:?}");
+    assert!(matches!(mistakes[..], [wadi::Mistake { what: What::Syntax { .. }, .. }]), "{mistakes:?}");
     assert!(mistakes[0].line >= 2);
 }
 
@@ -86,28 +86,28 @@ fn names_and_notes_are_neither_empty_nor_endless() {
 
 #[test]
 fn words_that_are_no_tiles_are_refused() {
-    let unknown = |word: &str| What::UnknownWord(word.to_owned());
+    let unknown = |word: &str| What::UnknownWord { word: word.to_owned() };
     check("4 s:1", &[("a1", unknown("4"))]);
     check("S s:1", &[("a1", unknown("S"))]);
     check("s/ s:1", &[("a1", unknown("s/"))]);
     check("s/e/w s:1", &[("a1", unknown("s/e/w"))]);
     check("END s:1", &[("a1", unknown("END"))]);
     for wrong in ["0", "00", "01", "100", "-1", "+1", "x", ""] {
-        check(&format!("1 s:{wrong}"), &[("b1", What::BadPawns(wrong.to_owned()))]);
+        check(&format!("1 s:{wrong}"), &[("b1", What::BadPawns { word: wrong.to_owned() })]);
     }
     check("1:1 s:1", &[("a1", What::PawnsOnLand)]);
 }
 
 #[test]
 fn water_that_cannot_run_is_refused_at_its_cell() {
-    check("1 s:1 / 1 1", &[("b1", What::Aground { direction: "s", onto: "land" })]);
-    check("1 s:1 / 1 .", &[("b1", What::Aground { direction: "s", onto: "a place without tile" })]);
+    check("1 s:1 / 1 1", &[("b1", What::Aground { direction: "s", onto: Onto::Land })]);
+    check("1 s:1 / 1 .", &[("b1", What::Aground { direction: "s", onto: Onto::Hole })]);
     check("e:1 w", &[("a1", What::Circle)]);
     check("1 s:1 / e s / n w", &[("b2", What::Circle)]);
     check("e:1 w / e:1 w", &[("a1", What::Circle), ("a2", What::Circle)]);
     check("e/e:1 end", &[("a1", What::ForkToOne)]);
     check("e/n:1 end", &[("a1", What::ForkOffBoard { direction: "n" })]);
-    check("e/s:1 end / 1 1", &[("a1", What::Aground { direction: "s", onto: "land" })]);
+    check("e/s:1 end / 1 1", &[("a1", What::Aground { direction: "s", onto: Onto::Land })]);
     // Off the board, also at a corner, is a mouth.
     check("nw:1 ne:1 / s s", &[]);
 }
@@ -116,9 +116,9 @@ fn water_that_cannot_run_is_refused_at_its_cell() {
 fn grids_are_rectangles_of_at_most_sixteen() {
     check("", &[("", What::EmptyMap)]);
     let wide = vec!["."; 17].join(" ");
-    check(&wide, &[("", What::NoPawns), ("", What::TooLarge { what: "columns", has: 17, most: 16 })]);
+    check(&wide, &[("", What::NoPawns), ("", What::TooLarge { what: Side::Columns, has: 17, most: 16 })]);
     let tall = vec!["end:1"; 17].join(" / ");
-    check(&tall, &[("", What::TooLarge { what: "rows", has: 17, most: 16 })]);
+    check(&tall, &[("", What::TooLarge { what: Side::Rows, has: 17, most: 16 })]);
     check("1 s:1 / 1 s / 1", &[("", What::UnequalRow { has: 1, others: 2 })]);
 }
 
@@ -130,6 +130,44 @@ fn lines_are_right_however_the_map_is_quoted() {
     assert_eq!(line_of(&format!("{header}map = '''1 s:1\n1 x'''")), 5);
     assert_eq!(line_of(&format!("{header}map = \"1 s:1\\n1 x\"")), 4);
     assert_eq!(line_of(&format!("{}map = \"\"\"\r\n1 s:1\r\n1 x\"\"\"", header.replace('\n', "\r\n"))), 6);
+}
+
+#[test]
+fn another_id_changes_nothing_else() {
+    let rest = "name = { en = 'X' }\nplayers = [2]\nmap = '1 s:1' # id = \"no\"\n";
+    for id in ["id = \"old\"  # mine\n", "\"id\" = 'old'\r\n", "# id = \"é\"\nid=\"\"\"old\"\"\"\n"] {
+        let scenario = Scenario::read(&format!("{id}{rest}")).unwrap();
+        assert_eq!(scenario.id(), "old");
+        let other = scenario.source_with_id("new-1");
+        assert_eq!(Scenario::read(&other).unwrap().id(), "new-1", "{other}");
+        let begins = id.split_once("old").unwrap().0.trim_end_matches(['"', '\'']);
+        assert!(other.starts_with(begins) && other.ends_with(rest), "{other}");
+        assert_eq!(Scenario::read(&other).unwrap().source_with_id("a"), scenario.source_with_id("a"));
+    }
+}
+
+#[test]
+fn a_map_is_counted_however_wrong_it_is() {
+    let material = |text: &str| Scenario::inspect(text).material;
+    let counted = Material { land: [2, 1, 1], wadi: 3, pawns: 7 };
+    assert_eq!(material("map = '''\n1 s:3 2 x\n3 n:4\n1:2 w 1 .\n'''"), Some(counted));
+    assert_eq!(material("id = 'x'"), None);
+    assert_eq!(material("map = 3"), None);
+    assert_eq!(material("map = '''"), None);
+    let full = Scenario::inspect(wadi::built_in("qasr-al-haras").unwrap().source());
+    assert_eq!(full.material, Some(Material::BOX));
+}
+
+#[test]
+fn names_have_no_letters_that_cannot_be_seen() {
+    let with = |name: &str, note: &str| {
+        let texts = format!("name = {{ en = \"{name}\" }}\nnote = {{ en = \"{note}\" }}");
+        format!("id = 'x'\n{texts}\nplayers = [2]\nmap = '1 s:1'")
+    };
+    let complaint = |key| format!("`{key}` has characters that cannot be seen; write plain text");
+    assert_eq!(report(&with("A\\nB", "fine")), format!("line 2: {}", complaint("name")));
+    assert_eq!(report(&with("A", "\\u0007")), format!("line 3: {}", complaint("note")));
+    assert!(Scenario::read(&with("Äthiopien ⛲", "two\\nlines")).is_ok());
 }
 
 #[test]

@@ -116,6 +116,13 @@ export class Link {
         return [{ kind: 'other', message }];
       case 'closing':
         return [{ kind: 'disconnect' }, ...this.#wait(now, message.reconnect_in + this.#jitter() * 1_000)];
+      case 'signed_out':
+        // Whoever is known by another cookie now comes back with it; everybody else looks on.
+        return [
+          { kind: 'disconnect' },
+          { kind: 'other', message },
+          ...this.#wait(now, this.#jitter() * 1_000),
+        ];
       case 'tried':
       case 'untried':
       case 'presence':

@@ -462,7 +462,11 @@ words: Words, } | { "kind": "hinted" } | { "kind": "followed",
 /**
  * Its id.
  */
-by: string, } | { "kind": "cancelled" };
+by: string, } | { "kind": "cancelled" } | { "kind": "forgotten", 
+/**
+ * Who it was, by id.
+ */
+player: string, } | { "kind": "closed" };
 
 export type Why = "resigned" | "time_up";
 
@@ -474,7 +478,79 @@ player: string,
 /**
  * Its name.
  */
-name: string, };
+name: string, 
+/**
+ * Whether the name belongs to it, so that it can sign in elsewhere.
+ */
+claimed: boolean, };
+
+export type Credentials = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: Password, };
+
+export type NewPassword = { 
+/**
+ * The one so far.
+ */
+old: Password, 
+/**
+ * The one from now on.
+ */
+new: Password, };
+
+export type Farewell = { 
+/**
+ * The password; guests have none.
+ */
+password?: Password, };
+
+export type Account = { 
+/**
+ * Its id.
+ */
+player: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Since when the name belongs to the sender, in milliseconds since 1970; nothing for a guest.
+ */
+claimed_at?: number, 
+/**
+ * The devices that the sender is known on, last used first.
+ */
+logins: Array<Login>, };
+
+export type Login = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The browser and the system, as far as it said so, such as `Firefox, Linux`.
+ */
+device: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created_at: number, 
+/**
+ * When it was used last, give or take ten minutes.
+ */
+last_seen: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+export type Password = string;
 
 export type NewName = { 
 /**
@@ -612,7 +688,7 @@ refusal: Refusal, } | { "say": "presence" } & Presence | { "say": "busy" } | { "
 /**
  * Why.
  */
-refusal: Refusal, } | { "say": "closing", 
+refusal: Refusal, } | { "say": "signed_out" } | { "say": "closing", 
 /**
  * After so many milliseconds.
  */
@@ -922,7 +998,7 @@ code: string,
  */
 about: Record<string, string | number>, };
 
-export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
+export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
 
 export type Table = { 
 /**
@@ -1118,7 +1194,215 @@ rounds: number,
 /**
  * The board.
  */
-board: Board, };
+board: Board, 
+/**
+ * Whose it is.
+ */
+source: Source, 
+/**
+ * How many matches were made with it on this server.
+ */
+plays: number, 
+/**
+ * The name of whoever made it, if it is not built in.
+ */
+by?: string, };
+
+export type Source = "built_in" | "published" | "own";
+
+export type ScenarioText = { 
+/**
+ * The text.
+ */
+text: string, };
+
+export type NewScenario = { 
+/**
+ * Its text. The id in it is replaced by one that no other scenario has.
+ */
+text: string, 
+/**
+ * Whether everybody finds it in the server's list. What is published stays so until it is deleted.
+ */
+publish: boolean, };
+
+export type OwnScenario = { 
+/**
+ * As everybody would see it.
+ */
+scenario: Scenario, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Whether everybody sees it.
+ */
+published: boolean, 
+/**
+ * When it was saved, in milliseconds since 1970.
+ */
+saved_at: number, };
+
+export type Checked = { 
+/**
+ * All that is wrong with it, in the order of its lines; nothing if it can be played.
+ */
+problems: Array<Problem>, 
+/**
+ * The board, if nothing is wrong.
+ */
+board?: Board, 
+/**
+ * What the map uses, as far as it can be read.
+ */
+box?: Material, 
+/**
+ * What one box of the game holds. With `box = false` a scenario may use more.
+ */
+limits: Material, 
+/**
+ * How many rounds a match lasts at most, if nothing is wrong.
+ */
+rounds?: number, 
+/**
+ * What could be better; nothing while something is wrong.
+ */
+advice: Array<Tip>, };
+
+export type Problem = { 
+/**
+ * What is wrong, in one word for translations.
+ */
+code: string, 
+/**
+ * The tile, if it is about one.
+ */
+at?: string, 
+/**
+ * The line of the text, from 1.
+ */
+line: number, 
+/**
+ * What it is about: words and numbers.
+ */
+params: Record<string, string | number>, 
+/**
+ * What is wrong and what to do, for people who read English.
+ */
+message: string, };
+
+export type Material = { 
+/**
+ * Land tiles with 1, 2 and 3 reservoirs.
+ */
+land: [number, number, number], 
+/**
+ * Wadi tiles.
+ */
+wadi: number, 
+/**
+ * Pawns.
+ */
+pawns: number, };
+
+export type Tip = { 
+/**
+ * What, in one word for translations.
+ */
+code: string, 
+/**
+ * The tiles that it is about.
+ */
+at: Array<string>, 
+/**
+ * Words and numbers.
+ */
+params: Record<string, string | number>, };
+
+export type NewFairness = { 
+/**
+ * The text of a scenario, or the id of one that the sender may see.
+ */
+text: string, 
+/**
+ * How many of them play: 2, 3 or 4, as the scenario permits.
+ */
+players: number, 
+/**
+ * The building rule: `free`, `spreading` or `classic`.
+ */
+building: string, 
+/**
+ * Whether The Watchmen are in play.
+ */
+watchmen: boolean, 
+/**
+ * Whether the pro rule holds.
+ */
+pro: boolean, 
+/**
+ * How many matches, from 1 to 400; 200 if not said.
+ */
+matches?: number, };
+
+export type FairnessRun = { 
+/**
+ * The id.
+ */
+id: string, };
+
+export type Fairness = { 
+/**
+ * How many matches are over.
+ */
+done: number, 
+/**
+ * How many there are to be.
+ */
+of: number, 
+/**
+ * Everybody's share of the victories; the winners of a match share it. Nothing before the first match is over.
+ */
+wins: Array<number>, 
+/**
+ * How many rounds a match lasted, on average.
+ */
+rounds: number, 
+/**
+ * How many points everybody had.
+ */
+scores: Array<Spread>, 
+/**
+ * Which share of the water left the board unused, on average.
+ */
+lost: number, 
+/**
+ * Whether it is over: all matches are, or somebody stopped it.
+ */
+ready: boolean, };
+
+export type Spread = { 
+/**
+ * The lowest.
+ */
+low: number, 
+/**
+ * A quarter is lower than this, or equal.
+ */
+quartile: number, 
+/**
+ * Half of them are.
+ */
+median: number, 
+/**
+ * Three quarters are.
+ */
+upper: number, 
+/**
+ * The highest.
+ */
+high: number, };
 
 export type Board = { 
 /**

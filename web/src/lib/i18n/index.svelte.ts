@@ -27,11 +27,23 @@ let current = $state.raw<Language>('en');
 /** The language of the page. */
 export const language = (): Language => current;
 
+/** What has been said in this language. A board says the same few hundred things over and over. */
+const said = new Map<string, string>();
+const MOST_SAID = 5_000;
+
 /** The words with this id, with these arguments. */
 export function t(id: string, args?: Args): string {
-  const message = bundle.getMessage(id);
-  if (message?.value == null) return id;
-  return bundle.formatPattern(message.value, args ?? null, []);
+  // Whoever says something hears of another language, also where the words are known.
+  const words = bundle;
+  let key = id;
+  for (const name in args) key += `\n${name} ${typeof args[name]} ${String(args[name])}`;
+  const known = said.get(key);
+  if (known !== undefined) return known;
+  const message = words.getMessage(id);
+  const found = message?.value == null ? id : words.formatPattern(message.value, args ?? null, []);
+  if (said.size >= MOST_SAID) said.clear();
+  said.set(key, found);
+  return found;
 }
 
 /** Whether there are words with this id. */
@@ -68,6 +80,7 @@ export function bundleOf(language: Language, texts: Iterable<string>): FluentBun
 
 async function show(language: Language): Promise<void> {
   const texts = (await files[language]()).default;
+  said.clear();
   bundle = bundleOf(language, Object.values(texts));
   current = language;
   document.documentElement.lang = language;

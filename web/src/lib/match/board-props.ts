@@ -4,7 +4,7 @@
 // watchman, `@-` withdraw him, `.` end the turn. Reef: `worm r`, `worm -`, `flip c2 r`, `take c1 rr @2`,
 // `boat ryb`, `shark c2`, `shark @2`, `end`. What may be done now is in `legal`; anything else can be asked about
 // with `onwhy`, and the page shows the reason.
-import type { Advice, Position, Table } from '../api/types.gen';
+import type { Advice, Position, Refusal, Table } from '../api/types.gen';
 import type { SeatStyle } from './seat-style';
 
 /** Something that followed from an action by itself, as the referee tells it: `{ flow: … }`, `{ dice: … }` … */
@@ -32,6 +32,8 @@ export interface BoardProps {
   marks: readonly Mark[];
   /** What a strong player would do here, if that was asked. */
   hint: Advice | null;
+  /** What a lesson points at: tiles or places, and parts of the table by name. */
+  pointed?: readonly string[];
   /** How many times the board is turned by 90° clockwise: 0 to 3. */
   turned: number;
   /** How long a movement takes, in milliseconds; 0 for none. */
@@ -44,4 +46,17 @@ export interface BoardProps {
   rule?: string | undefined;
   onplay: (action: string) => void;
   onwhy: (action: string) => void;
+}
+
+/** Where a board gets from what it shows and offers: a table, or a lesson. */
+export interface BoardSource {
+  readonly legal: readonly string[];
+  readonly yourSeat: number | null;
+  readonly styles: readonly SeatStyle[];
+  readonly marks: readonly Mark[];
+  readonly hint: Advice | null;
+  readonly refusal: Refusal | null;
+  readonly pointed?: readonly string[];
+  play: (action: string) => Promise<void>;
+  why: (action: string) => Promise<void>;
 }

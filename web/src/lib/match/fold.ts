@@ -25,7 +25,7 @@ export function fold(table: Table, event: Event): Folded {
 }
 
 function phaseAfter(before: Phase, event: Event): Phase {
-  if (event.fact?.kind === 'cancelled') return 'cancelled';
+  if (event.fact?.kind === 'cancelled' || event.fact?.kind === 'closed') return 'cancelled';
   if (event.position?.turn.who === 'over') return 'over';
   if (event.fact?.kind === 'began') return 'running';
   return before;
@@ -47,6 +47,8 @@ function changesTable(fact: Fact): boolean {
     case 'returned':
     case 'followed':
     case 'cancelled':
+    case 'forgotten':
+    case 'closed':
       return true;
     case 'acted':
     case 'fell':

@@ -19,7 +19,8 @@ export function holderName(holder: Holder): string {
     case 'invited':
       return t('home-free-seat');
     case 'person':
-      return holder.name;
+      // Who is gone for good has left no name.
+      return holder.name === '' ? t('somebody') : holder.name;
     case 'computer':
       return t('computer', { level: holder.level });
     default:

@@ -1,6 +1,5 @@
 // Colours and symbols of seats. Colours are Okabe and Ito's, told apart by nearly everybody; the symbol goes with
 // the colour, so that no seat is known by colour alone.
-import type { SeatFace } from '../api/types.gen';
 
 export const SYMBOLS = ['circle', 'triangle', 'square', 'diamond', 'star', 'cross'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
@@ -30,5 +29,6 @@ export function seatStyle(seat: number, colour: number): SeatStyle {
   };
 }
 
-export const seatStyles = (seats: readonly SeatFace[]): SeatStyle[] =>
-  seats.map((face, seat) => seatStyle(seat, face.colour));
+/** The styles of all seats, by their colours. */
+export const seatStyles = (colours: readonly number[]): SeatStyle[] =>
+  colours.map((colour, seat) => seatStyle(seat, colour));

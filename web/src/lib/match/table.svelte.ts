@@ -2,6 +2,7 @@
 import { OfflineError, RefusalError, type Client } from '../api/client';
 import type { LinkState } from '../api/link';
 import { TableSocket, type Tried } from '../api/socket';
+import { checkLogin } from '../guest.svelte';
 import type {
   Advice,
   Command,
@@ -18,6 +19,7 @@ import type { Effect, Mark } from './board-props';
 import { leftAt } from './clock';
 import { fold } from './fold';
 import { marksSince } from './marks';
+import { seatNames } from './names';
 import { endOfTurn } from './notation';
 import { MOST, pace } from './pace';
 import { seatStyles } from './seat-style';
@@ -63,6 +65,8 @@ export class TableStore {
   /** The time of the server, in milliseconds since 1970; it moves on while a clock runs. */
   now = $state(Date.now());
 
+  /** Where the match set out from, if it goes on from a position of another one: no event tells that. */
+  #opening = $state.raw<Position | null>(null);
   /** The event whose position is shown while the actions of others are shown one by one. */
   #current = $state.raw<Event | null>(null);
   #queue: Event[] = [];
@@ -84,9 +88,15 @@ export class TableStore {
     this.#connect = connect;
   }
 
-  line = $derived(timeline(this.events));
+  line = $derived(timeline(this.events, this.#opening));
   log = $derived(turns(this.line));
-  styles = $derived(seatStyles(this.table?.seats ?? []));
+  // Every event brings a new table, mostly with the same seats: what is made of them stays the same, too, so that
+  // nothing that shows it is touched.
+  #colours = $derived(this.table?.seats.map((face) => face.colour).join(' ') ?? '');
+  styles = $derived(seatStyles(this.#colours === '' ? [] : this.#colours.split(' ').map(Number)));
+  #named = $derived(seatNames(this.table?.seats ?? []).join('\n'));
+  /** Who sits where, in the reader's language. */
+  names = $derived<readonly string[]>(this.#named.split('\n'));
 
   /** What is shown: a position of the past, the turn being made, an action of somebody else, or the last position. */
   shown = $derived.by((): { position: Position; effects: readonly Effect[] } | null => {
@@ -156,6 +166,9 @@ export class TableStore {
       const [table, events] = await Promise.all([this.#api.table(this.id), this.#api.events(this.id)]);
       this.events = events;
       this.#seeTable(table);
+      if (this.line.start === null && this.line.plays.length > 0) {
+        this.#opening = await this.#api.position(this.id, 0).catch(() => null);
+      }
       this.#showSince(table);
     } catch (error) {
       if (!(error instanceof RefusalError || error instanceof OfflineError)) throw error;
@@ -362,6 +375,7 @@ export class TableStore {
   #seeOther(message: FromServer): void {
     if (message.say === 'presence') this.presence = message;
     else if (message.say === 'busy') this.busy = true;
+    else if (message.say === 'signed_out') void checkLogin();
     else if (message.say === 'error') this.refusal = message.refusal;
   }
 

@@ -28,7 +28,26 @@ const events: Event[] = [
   event(5, 1, acted('+c1'), [3, '1B', [3, 1]]),
 ];
 
+/** A match that goes on after two plays of another one. */
+const goingOn: Event[] = [
+  event(0, 0, { kind: 'sat', player: 'p', name: 'Anna' }),
+  event(1, 0, acted('+a1'), [1, '1B', [2, 0]]),
+  event(2, 1, acted('+c1'), [2, '2A', [2, 1]]),
+  event(3, null, { kind: 'began' }, [2, '2A', [2, 1]]),
+];
+
 describe('the timeline', () => {
+  it('has the plays from which a match goes on', () => {
+    const opening = { plays: 0, heading: '1A', points: [0, 0] } as Position;
+    const line = timeline(goingOn, opening);
+    expect(positionAt(line, 0)?.position).toBe(opening);
+    expect(turns(line).map(({ heading, seat, gained }) => [heading, seat, gained])).toEqual([
+      ['1A', 0, [2, 0]],
+      ['1B', 1, [0, 1]],
+    ]);
+    expect(timeline(goingOn).start).toBeNull();
+  });
+
   it('has the plays in order and the start', () => {
     const line = timeline(events);
     expect(line.start?.plays).toBe(0);

@@ -8,20 +8,23 @@ export interface Play {
 }
 
 export interface Timeline {
-  /** The position before the first play; `null` before the match began. */
+  /** The position before the first play; `null` before the match began, and while it is not known. */
   start: Position | null;
   plays: readonly Play[];
 }
 
-export function timeline(events: readonly Event[]): Timeline {
-  let start: Position | null = null;
+/**
+ * What `events` tell. A match that goes on from a position of another one has the plays up to there before it begins;
+ * no event tells where those set out from, so that is `opening`.
+ */
+export function timeline(events: readonly Event[], opening: Position | null = null): Timeline {
+  let start = opening;
   let plays: Play[] = [];
   for (const event of events) {
     const { fact, position } = event;
     if (position === undefined) continue;
     if (fact?.kind === 'began') {
-      start = position;
-      plays = [];
+      if (plays.length === 0) start = position;
     } else if (fact?.kind === 'took_back') {
       plays = plays.filter((play) => play.position.plays <= fact.plays);
     } else {

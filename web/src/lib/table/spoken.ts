@@ -3,12 +3,13 @@ import type { Event, Table } from '../api/types.gen';
 import { t } from '../i18n/index.svelte';
 import { actionWords, chanceWords } from '../match/action-words';
 import { saidIn, wordsOf } from './said';
-import { resultWords } from './turn-words';
+import { resultWords } from '../match/result-words';
 
 export function spoken(event: Event, table: Table, names: readonly string[]): string | null {
   const { fact, seat } = event;
   const name = names[seat ?? -1] ?? '';
-  if (event.position?.turn.who === 'over') return t('say-over', { result: resultWords(table, names) });
+  const turn = event.position?.turn;
+  if (turn?.who === 'over') return t('say-over', { result: resultWords(turn.outcome, table.yours, names) });
   if (fact?.kind === 'acted') return t('say-acted', { name, what: actionWords(fact.action) });
   if (fact?.kind === 'fell') return chanceWords(fact.action);
   if (fact?.kind === 'left')

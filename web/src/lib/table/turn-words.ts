@@ -65,20 +65,3 @@ export function turnWords(table: Table, position: Position, names: readonly stri
       return assertNever(turn);
   }
 }
-
-/** How a match ended, in a sentence. */
-export function resultWords(table: Table, names: readonly string[]): string {
-  const { turn } = table.position;
-  if (turn.who !== 'over') return '';
-  const { winners } = turn.outcome;
-  if (winners.length > 1) {
-    const shared = new Intl.ListFormat(document.documentElement.lang).format(
-      winners.map((seat) => names[seat] ?? ''),
-    );
-    return t('over-shared', { names: shared });
-  }
-  const [winner] = winners;
-  if (winner === undefined) return t('over-title');
-  const alone = table.yours.length === 1 && table.yours[0] === winner;
-  return alone ? t('over-you-won') : t('over-won', { name: names[winner] ?? '' });
-}

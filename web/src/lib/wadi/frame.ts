@@ -19,12 +19,17 @@ export interface Frame {
 /** What a finger needs, in pixels. */
 const TOUCH = 44;
 const LETTERS = 12;
+/** The least beside the tiles, in units of the picture. */
+const EDGE = 5;
 
 /** `pixels` is the width on the screen; 0 if it is not known yet. */
 export function frameOf(grid: Grid, pixels: number): Frame {
   const field = { width: grid.columns * TILE, height: grid.rows * TILE };
-  const tight = pixels > 0 && pixels < grid.columns * 62;
-  const [left, right] = tight ? [5, 5] : [30, 22];
+  const narrow = pixels > 0 && pixels < grid.columns * 62;
+  // On a phone the numbers have what a finger leaves of the width.
+  const spare = Math.floor((pixels / TOUCH) * TILE - field.width - EDGE);
+  const [left, right] = narrow ? [Math.min(22, Math.max(EDGE, spare)), EDGE] : [30, 22];
+  const tight = left < 12;
   const width = field.width + left + right;
   const scale = pixels > 0 ? pixels / width : 1;
   const letters = Math.min(26, Math.max(13, LETTERS / scale));

@@ -1,4 +1,5 @@
 // A turn in words, for the log: "builds on c4, pumps from b3 to d4; +2".
+import { gainWords } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
 import { actionWords } from '../match/action-words';
 import type { Effect } from '../match/board-props';
@@ -10,7 +11,7 @@ export function turnWords(actions: readonly string[], gained: number): string {
   const done = actions.filter((action) => action !== '.');
   const words = done.length > 0 ? done.map(actionWords).join(', ') : t('wadi-log-nothing');
   if (gained === 0) return words;
-  return t('wadi-log-gain', { words, gain: `${gained > 0 ? '+' : '−'}${Math.abs(gained)}` });
+  return t('wadi-log-gain', { words, gain: gainWords(gained) });
 }
 
 /** What followed by itself, in sentences. */

@@ -24,9 +24,14 @@ describe('walking', () => {
 });
 
 describe('the frame', () => {
+  it('lets numbers stand on tiles only where a finger needs all the width', () => {
+    const tight = [7, 8, 9].map((columns) => frameOf(gridOf({ columns, rows: 8 }, 0), 360).tight);
+    expect(tight).toEqual([false, false, true]);
+  });
+
   it('leaves a finger its room on a narrow screen with eight columns', () => {
     const frame = frameOf(gridOf({ columns: 8, rows: 8 }, 0), 360);
-    expect(frame.tight).toBe(true);
+    expect(frame.tight).toBe(false);
     expect((360 / frame.width) * 100).toBeGreaterThanOrEqual(44);
     expect((360 / frame.width) * frame.ledge).toBeGreaterThanOrEqual(44);
   });

@@ -24,8 +24,8 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const NAMES: [&str; 8] =
-    ["listen", "data", "database", "thinkers", "waiting", "origin", "secure", "rate"];
+pub(crate) const NAMES: [&str; 9] =
+    ["listen", "data", "database", "thinkers", "waiting", "origin", "secure", "rate", "forwarded"];
 
 /// What was written for each name, if anything.
 #[derive(Debug)]
@@ -77,6 +77,7 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     let origins =
         reader.get("origin", "origins such as https://play.example.org, with commas between", origins);
     let is_secure = reader.get("secure", "true or false", |text| text.parse().ok());
+    let is_forwarded = reader.get("forwarded", "true or false", |text| text.parse().ok());
     let rate = reader.get("rate", "requests a second from one person, a number from 1", |text| {
         text.parse().ok().filter(|rate| (1.0..=1e9).contains(rate))
     });
@@ -101,6 +102,7 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
         rate: Rate { burst: per_second * 10.0, per_second },
         origins: origins.unwrap_or_default(),
         is_secure: is_secure.unwrap_or(false),
+        is_forwarded: is_forwarded.unwrap_or(false),
     })
 }
 

@@ -49,6 +49,9 @@ pub struct Serve {
     /// How many requests a second one person may send in the long run; ten times as many at once.
     #[arg(long, value_name = "NUMBER")]
     rate: Option<String>,
+    /// Whether the proxy in front adds the sender's address at the end of X-Forwarded-For. Only then it is believed.
+    #[arg(long, value_name = "TRUE_OR_FALSE")]
+    forwarded: Option<String>,
     /// A TOML file with any of these settings.
     #[arg(long, value_name = "FILE", env = "SHADOOF_CONFIG")]
     config: Option<PathBuf>,
@@ -75,9 +78,9 @@ impl Serve {
                 std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?,
             ),
         };
-        let Serve { listen, data, database, thinkers, waiting, origin, secure, rate, .. } = self;
+        let Serve { listen, data, database, thinkers, waiting, origin, secure, rate, forwarded, .. } = self;
         let flags: [Option<String>; NAMES.len()] =
-            [listen, data, database, thinkers, waiting, origin, secure, rate];
+            [listen, data, database, thinkers, waiting, origin, secure, rate, forwarded];
         let sources = Sources { flags, environment: |name| std::env::var(name).ok(), file };
         let home = ProjectDirs::from("", "", "shadoof").map(|folders| folders.data_dir().to_owned());
         config::read(&sources, home).map_err(|mistakes| {

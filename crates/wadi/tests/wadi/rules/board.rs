@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{Game, Misread, Notation, Rule, Seat};
-use wadi::{Course, Options, OptionsError, Scenario, Tile, Wadi, What};
+use wadi::{Course, Options, OptionsError, Piece, Scenario, Tile, Wadi, What};
 
 use crate::drawn::{draw, out_of_turn, seat, square};
 use crate::random::scenario;
@@ -28,11 +28,11 @@ fn a_box_scenario_stays_within_the_box() {
     let full = grid(&[("1", 21), ("2", 11), ("3", 7), ("end", 16), ("end:21", 1)]);
     assert_eq!(mistakes("", &full), []);
     for (more, what, most) in [
-        (grid(&[("1", 22), ("end:1", 1)]), "land tiles with 1 reservoir", 21),
-        (grid(&[("2", 12), ("end:1", 1)]), "land tiles with 2 reservoirs", 11),
-        (grid(&[("3", 8), ("end:1", 1)]), "land tiles with 3 reservoirs", 7),
-        (grid(&[("end:1", 18)]), "wadi tiles", 17),
-        (grid(&[("end:22", 1)]), "pawns", 21),
+        (grid(&[("1", 22), ("end:1", 1)]), Piece::LandOne, 21),
+        (grid(&[("2", 12), ("end:1", 1)]), Piece::LandTwo, 11),
+        (grid(&[("3", 8), ("end:1", 1)]), Piece::LandThree, 7),
+        (grid(&[("end:1", 18)]), Piece::Wadi, 17),
+        (grid(&[("end:22", 1)]), Piece::Pawns, 21),
     ] {
         let expected = What::BeyondBox { what, has: most + 1, most };
         assert!(mistakes("", &more).contains(&expected), "{expected}");
@@ -45,9 +45,9 @@ fn a_house_scenario_has_limits_too() {
     // W1
     assert_eq!(mistakes("box = false", &grid(&[("1", 24), ("end", 39), ("end:99", 1)])), []);
     for (more, what, has, most) in [
-        (grid(&[("1", 64), ("end:1", 1)]), "tiles", 65, 64),
-        (grid(&[("end:1", 41)]), "wadi tiles", 41, 40),
-        (grid(&[("end:50", 2)]), "pawns", 100, 99),
+        (grid(&[("1", 64), ("end:1", 1)]), Piece::Tiles, 65, 64),
+        (grid(&[("end:1", 41)]), Piece::Wadi, 41, 40),
+        (grid(&[("end:50", 2)]), Piece::Pawns, 100, 99),
     ] {
         assert_eq!(mistakes("box = false", &more), [What::BeyondAll { what, has, most }]);
     }
@@ -125,7 +125,7 @@ fn a_scenario_names_its_player_counts() {
     );
     for wrong in ["[]", "[1]", "[5]", "[2, 2]"] {
         let text = text.replace("[2, 3]", wrong);
-        assert!(matches!(Scenario::read(&text).unwrap_err()[0].what, What::BadPlayers(_)), "{wrong}");
+        assert!(matches!(Scenario::read(&text).unwrap_err()[0].what, What::BadPlayers { .. }), "{wrong}");
     }
 }
 

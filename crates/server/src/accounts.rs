@@ -1,0 +1,174 @@
+//! Accounts: a name of one's own, kept by a password.
+
+use std::sync::Arc;
+
+use store::{Ending, LoginId, NewLogin, PlayerId, StoreError, Subject};
+use wire::{Account, Code, Credentials, Farewell, Guest, Login, NewPassword, Password, Refusal};
+
+use crate::app::App;
+use crate::gates::Network;
+use crate::keys;
+use crate::logins::{OpenLogin, Token};
+use crate::refusal::refuse;
+use crate::{names, passwords};
+
+/// Somebody, and what they are known by from now on.
+pub(crate) struct Known {
+    pub(crate) guest: Guest,
+    pub(crate) token: Token,
+}
+
+impl App {
+    /// A login for somebody who is known by a new token from now on.
+    pub(crate) fn new_login(&self, player: &PlayerId, token: &Token, device: String) -> NewLogin {
+        let (id, token, at) = (keys::new_login_id(), token.hash(), self.time.now());
+        NewLogin { id, token, player: player.clone(), device, at }
+    }
+
+    /// Gives a guest a name of their own.
+    pub(crate) async fn claim(
+        &self,
+        login: &OpenLogin,
+        wanted: &Credentials,
+        device: String,
+        from: &Network,
+    ) -> Result<Known, Refusal> {
+        let name = names::read(&wanted.name)?;
+        if names::is_guests(&name) {
+            return Err(refuse(Code::BadName, "guests have names like this one; choose another"));
+        }
+        passwords::check(&wanted.password, &name.shown)?;
+        if self.store.account(&login.player).await.map_err(|error| self.failed(&error))?.is_some() {
+            return Err(refuse(Code::AlreadySo, "you have an account already"));
+        }
+        self.gates.admit_account(from, self)?;
+        let hash = self.passwords.hash(&wanted.password).await?;
+        let (token, shown) = (Token::new(), name.shown.clone());
+        let new = self.new_login(&login.player, &token, device);
+        let ended = self.store.claim(name, hash, new).await.map_err(|error| match error {
+            StoreError::Conflict(Subject::Account) => refuse(Code::AlreadySo, "you have an account already"),
+            error => self.not_named(&error),
+        })?;
+        self.logins.end(&ended);
+        tracing::info!(player = %login.player, "a name was claimed");
+        let player = login.player.as_str().to_owned();
+        Ok(Known { guest: Guest { player, name: shown, claimed: true }, token })
+    }
+
+    /// Lets somebody in who knows the name and the password of an account. Whether there is such an account shows
+    /// neither in the answer nor in the time it takes.
+    pub(crate) async fn sign_in(
+        &self,
+        before: Option<Arc<OpenLogin>>,
+        shown: &Credentials,
+        device: String,
+        from: &Network,
+    ) -> Result<Known, Refusal> {
+        let key = names::key(&shown.name);
+        passwords::check_length(&shown.password)?;
+        self.gates.admit_try(&key, from, self)?;
+        let account = self.store.account_named(&key).await.map_err(|error| self.failed(&error))?;
+        let hash = account.as_ref().map(|account| account.password.as_str());
+        let fits = self.passwords.fits(&shown.password, hash).await?;
+        let Some(account) = account.filter(|_| fits) else {
+            tracing::info!(%from, "a sign-in was refused");
+            return Err(wrong());
+        };
+        let person = self.person(&account.player).await?;
+        let (token, old) = (Token::new(), before.map(|login| login.id.clone()));
+        let new = self.new_login(&account.player, &token, device);
+        self.store.add_login(new, old.clone()).await.map_err(|error| self.failed(&error))?;
+        self.logins.end(old.as_slice());
+        tracing::info!(player = %account.player, "somebody signed in");
+        let player = account.player.as_str().to_owned();
+        Ok(Known { guest: Guest { player, name: person.name, claimed: true }, token })
+    }
+
+    /// Gives an account another password, and ends all its logins but for a new one.
+    pub(crate) async fn change_password(
+        &self,
+        login: &OpenLogin,
+        wanted: &NewPassword,
+        device: String,
+        from: &Network,
+    ) -> Result<Token, Refusal> {
+        let person = self.person(&login.player).await?;
+        passwords::check(&wanted.new, &person.name)?;
+        self.prove(&login.player, &wanted.old, from).await?;
+        let hash = self.passwords.hash(&wanted.new).await?;
+        let token = Token::new();
+        let new = self.new_login(&login.player, &token, device);
+        let ended = self.store.set_password(hash, new).await.map_err(|error| self.failed(&error))?;
+        self.logins.end(&ended);
+        tracing::info!(player = %login.player, "a password was changed");
+        Ok(token)
+    }
+
+    /// What belongs to somebody.
+    pub(crate) async fn account_of(&self, login: &OpenLogin) -> Result<Account, Refusal> {
+        let person = self.person(&login.player).await?;
+        let account = self.store.account(&login.player).await.map_err(|error| self.failed(&error))?;
+        let logins = self.store.logins(&login.player).await.map_err(|error| self.failed(&error))?;
+        let face = |other: store::Login| Login {
+            current: other.id == login.id,
+            id: other.id.as_str().to_owned(),
+            device: other.device,
+            created_at: other.created_at.0,
+            last_seen: other.last_seen.0,
+        };
+        Ok(Account {
+            player: login.player.as_str().to_owned(),
+            name: person.name,
+            claimed_at: account.map(|account| account.claimed_at.0),
+            logins: logins.into_iter().map(face).collect(),
+        })
+    }
+
+    /// Ends a login of somebody, or all but the one that asks.
+    pub(crate) async fn end_logins(&self, login: &OpenLogin, which: Ending) -> Result<Vec<LoginId>, Refusal> {
+        let ended = self.store.end_logins(&login.player, which, self.time.now()).await;
+        let ended = ended.map_err(|error| match error {
+            StoreError::Missing(Subject::Login) => refuse(Code::NotFound, "you are not signed in there"),
+            error => self.failed(&error),
+        })?;
+        self.logins.end(&ended);
+        Ok(ended)
+    }
+
+    /// Forgets somebody who wants it and can prove who they are.
+    pub(crate) async fn close_own(
+        self: &Arc<App>,
+        login: &OpenLogin,
+        farewell: &Farewell,
+        from: &Network,
+    ) -> Result<(), Refusal> {
+        if self.store.account(&login.player).await.map_err(|error| self.failed(&error))?.is_some() {
+            let Some(password) = &farewell.password else { return Err(wrong()) };
+            self.prove(&login.player, password, from).await?;
+        }
+        self.close_player(&login.player).await
+    }
+
+    /// Checks that somebody knows the password of their account.
+    async fn prove(&self, player: &PlayerId, password: &Password, from: &Network) -> Result<(), Refusal> {
+        passwords::check_length(password)?;
+        let account = self.store.account(player).await.map_err(|error| self.failed(&error))?;
+        let account = account.ok_or_else(|| refuse(Code::NoAccount, "you have no account yet"))?;
+        self.gates.admit_try(player.as_str(), from, self)?;
+        if self.passwords.fits(password, Some(&account.password)).await? { Ok(()) } else { Err(wrong()) }
+    }
+
+    /// Why somebody does not get a name.
+    pub(crate) fn not_named(&self, error: &StoreError) -> Refusal {
+        match error {
+            StoreError::Conflict(Subject::Name) => {
+                refuse(Code::NameTaken, "this name belongs to somebody else, or looks as if it did")
+            }
+            error => self.failed(error),
+        }
+    }
+}
+
+fn wrong() -> Refusal {
+    refuse(Code::WrongPassword, "the name or the password is not right")
+}

@@ -1,0 +1,70 @@
+//! How fair a board is, found out by computer players.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use wire::{Fairness, FairnessRun, NewFairness, Refusal};
+
+use super::Body;
+use crate::app::App;
+use crate::people::Visitor;
+use crate::refusal::ApiError;
+use crate::router::too_many;
+
+/// What a run costs of what somebody may do in a short time.
+const COST: f64 = 5.0;
+
+/// Lets computer players play a board many times. The same board and options again is the same run, for an hour.
+#[utoipa::path(
+    post,
+    path = "/api/fairness",
+    request_body(content = NewFairness, example = json!({ "text": "two-palms", "players": 2, "matches": 1 })),
+    responses(
+        (status = 200, body = FairnessRun),
+        (status = 400, body = Refusal),
+        (status = 401, body = Refusal),
+        (status = 404, body = Refusal),
+        (status = 422, body = Refusal),
+        (status = 503, description = "A run of the sender, or of too many others, is under way", body = Refusal)
+    )
+)]
+pub(crate) async fn begin(
+    State(app): State<Arc<App>>,
+    Visitor(player): Visitor,
+    Body(new): Body<NewFairness>,
+) -> Result<Json<FairnessRun>, ApiError> {
+    if !app.permits(player.as_str(), COST) {
+        return Err(too_many());
+    }
+    Ok(Json(FairnessRun { id: app.begin_fairness(&player, &new).await? }))
+}
+
+/// What came of the matches so far. Seats are numbered in the order of play.
+#[utoipa::path(
+    get,
+    path = "/api/fairness/{id}",
+    params(("id" = String, Path, description = "The run")),
+    responses((status = 200, body = Fairness), (status = 404, body = Refusal))
+)]
+pub(crate) async fn look(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<Fairness>, ApiError> {
+    Ok(Json(app.fairness(&id)?))
+}
+
+/// Stops a run of the sender. What is known so far stays known.
+#[utoipa::path(
+    post,
+    path = "/api/fairness/{id}/stop",
+    params(("id" = String, Path, description = "The run")),
+    responses((status = 200, body = Fairness), (status = 401, body = Refusal), (status = 404, body = Refusal))
+)]
+pub(crate) async fn stop(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Visitor(player): Visitor,
+) -> Result<Json<Fairness>, ApiError> {
+    Ok(Json(app.stop_fairness(&player, &id)?))
+}

@@ -1,0 +1,180 @@
+//! The end of an account: at once for whoever had it, and then in all that mentions it. And what an operator wants
+//! closed, until a server has done it.
+
+use crate::error::{StoreError, Subject, corrupt};
+use crate::id::{LoginId, MatchId, Millis, PlayerId};
+use crate::login;
+use crate::player;
+use crate::row::{match_id, player_id, unsigned};
+use crate::session::{Arg, Session};
+use crate::write::{Fault, Write};
+
+/// A player goes for good: no name, no password, no notes, known on no device. The id stays, because seats of
+/// matches have it.
+#[derive(Debug, Clone)]
+pub(crate) struct ClosePlayer {
+    pub(crate) id: PlayerId,
+    pub(crate) at: Millis,
+}
+
+impl Write for ClosePlayer {
+    type Outcome = Vec<LoginId>;
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<Vec<LoginId>, Fault> {
+        player::open(session, &self.id).await?;
+        let id = || Arg::Text(self.id.as_str().to_owned());
+        session.execute("DELETE FROM account WHERE player_id = $1", [id()]).await?;
+        session.execute("DELETE FROM match_note WHERE player_id = $1", [id()]).await?;
+        let sql = "UPDATE player SET name = '', closed_at = $2 WHERE id = $1";
+        session.execute(sql, [id(), Arg::Int(self.at.0)]).await?;
+        login::end_all(session, &self.id, self.at).await
+    }
+}
+
+/// An event, or the options of a match, in which a player is mentioned. Only the caller can read them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mention {
+    /// In which match.
+    pub match_id: MatchId,
+    /// Which event; the options if none.
+    pub seq: Option<u64>,
+    /// The text.
+    pub text: String,
+}
+
+/// Texts to keep in place of those that mentioned a closed player by name. The only change that events ever see.
+#[derive(Debug, Clone)]
+pub(crate) struct ForgetPlayer {
+    pub(crate) id: PlayerId,
+    pub(crate) instead: Vec<Mention>,
+    pub(crate) at: Millis,
+}
+
+impl Write for ForgetPlayer {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        for Mention { match_id, seq, text } in &self.instead {
+            let (id, text) = (Arg::Text(match_id.as_str().to_owned()), Arg::Text(text.clone()));
+            match seq {
+                None => session.execute("UPDATE match SET options = $2 WHERE id = $1", [id, text]).await?,
+                Some(seq) => {
+                    let seq = i64::try_from(*seq).map_err(|_| corrupt("an event has no such number"))?;
+                    let sql = "UPDATE match_event SET body = $2 WHERE match_id = $1 AND seq = $3";
+                    session.execute(sql, [id, text, Arg::Int(seq)]).await?
+                }
+            };
+        }
+        let args = [Arg::Text(self.id.as_str().to_owned()), Arg::Int(self.at.0)];
+        let sql = "UPDATE player SET forgotten_at = $2 WHERE id = $1 AND closed_at IS NOT NULL";
+        session.execute(sql, args).await?;
+        Ok(())
+    }
+}
+
+/// Closed players whose names may still stand in matches, longest closed first.
+pub(crate) async fn unforgotten(session: &mut Session<'_>, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
+    let sql = "SELECT id FROM player WHERE closed_at IS NOT NULL AND forgotten_at IS NULL \
+               ORDER BY closed_at, id LIMIT $1";
+    let rows = session.rows(sql, [Arg::Int(i64::from(limit))], |row| row.text(0)).await?;
+    rows.iter().map(|id| player_id(id)).collect()
+}
+
+/// Where a player may be mentioned by name.
+pub(crate) async fn mentions(session: &mut Session<'_>, id: &PlayerId) -> Result<Vec<Mention>, StoreError> {
+    // Nothing can mention them that was over before they came. Ids are plain, so the pattern has no surprises but
+    // for `_`, which finds a little more than it should.
+    let args = || [Arg::Text(id.as_str().to_owned()), Arg::Text(format!("%\"{id}\"%"))];
+    let events = session
+        .rows(
+            "SELECT e.match_id, e.seq, e.body FROM match AS m JOIN match_event AS e ON e.match_id = m.id \
+             WHERE m.moved_at >= (SELECT created_at FROM player WHERE id = $1) AND e.body LIKE $2",
+            args(),
+            |row| Ok((row.text(0)?, Some(row.int(1)?), row.text(2)?)),
+        )
+        .await?;
+    let options = session
+        .rows(
+            "SELECT id, options FROM match \
+             WHERE moved_at >= (SELECT created_at FROM player WHERE id = $1) AND options LIKE $2",
+            args(),
+            |row| Ok((row.text(0)?, None, row.text(1)?)),
+        )
+        .await?;
+    let all = events.into_iter().chain(options);
+    all.map(|(id, seq, text)| {
+        Ok(Mention { match_id: match_id(&id)?, seq: seq.map(unsigned).transpose()?, text })
+    })
+    .collect()
+}
+
+/// Something that an operator wants closed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Closing {
+    /// An account, or a guest's place.
+    Player(PlayerId),
+    /// A match.
+    Match(MatchId),
+}
+
+impl Closing {
+    fn args(&self) -> [Arg; 2] {
+        let (kind, about) = match self {
+            Closing::Player(id) => ("player", id.as_str()),
+            Closing::Match(id) => ("match", id.as_str()),
+        };
+        [kind, about].map(|text| Arg::Text(text.to_owned()))
+    }
+}
+
+/// An operator wants something closed.
+#[derive(Debug, Clone)]
+pub(crate) struct AskToClose {
+    pub(crate) what: Closing,
+    pub(crate) at: Millis,
+}
+
+impl Write for AskToClose {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        match &self.what {
+            Closing::Player(id) => player::open(session, id).await?,
+            Closing::Match(id) => {
+                if !crate::table::is_match(session, id).await? {
+                    return Err(StoreError::Missing(Subject::Match).into());
+                }
+            }
+        }
+        let [kind, about] = self.what.args();
+        let sql = "INSERT INTO closing (kind, about, asked_at) VALUES ($1, $2, $3) \
+                   ON CONFLICT (kind, about) DO NOTHING";
+        session.execute(sql, [kind, about, Arg::Int(self.at.0)]).await?;
+        Ok(())
+    }
+}
+
+/// A server has closed what an operator wanted closed.
+#[derive(Debug, Clone)]
+pub(crate) struct Closed(pub(crate) Closing);
+
+impl Write for Closed {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        session.execute("DELETE FROM closing WHERE kind = $1 AND about = $2", self.0.args()).await?;
+        Ok(())
+    }
+}
+
+/// What operators want closed and no server has closed yet.
+pub(crate) async fn closings(session: &mut Session<'_>) -> Result<Vec<Closing>, StoreError> {
+    let sql = "SELECT kind, about FROM closing ORDER BY asked_at, kind, about";
+    let rows = session.rows(sql, [], |row| Ok((row.text(0)?, row.text(1)?))).await?;
+    let read = |(kind, about): &(String, String)| match kind.as_str() {
+        "player" => player_id(about).map(Closing::Player),
+        "match" => match_id(about).map(Closing::Match),
+        _ => Err(corrupt("something else than a player or a match is to be closed")),
+    };
+    rows.iter().map(read).collect()
+}

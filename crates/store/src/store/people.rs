@@ -1,0 +1,213 @@
+//! Accounts, logins, and how both end.
+
+use super::{Engine, Session, Store};
+use crate::account::{self, Account, Claim, Name, RenamePlayer, SetPassword};
+use crate::closing::{self, AskToClose, ClosePlayer, Closed, Closing, ForgetPlayer, Mention};
+use crate::error::StoreError;
+use crate::id::{LoginId, Millis, PlayerId, TokenHash};
+use crate::login::{self, AddGuest, AddLogin, EndLogins, Ending, Login, NewLogin, SeeLogin, TidyLogins};
+
+impl Store {
+    /// Adds a player who is known on one device.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if there is one of that id.
+    pub async fn add_guest(&self, name: &str, login: NewLogin) -> Result<(), StoreError> {
+        self.write(AddGuest { name: name.to_owned(), login }).await
+    }
+
+    /// The login that a token belongs to, unless it has ended.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn login(&self, token: &TokenHash) -> Result<Option<Login>, StoreError> {
+        read!(self, |session| login::login(session, token))
+    }
+
+    /// The logins of a player that have not ended, last used first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn logins(&self, player: &PlayerId) -> Result<Vec<Login>, StoreError> {
+        read!(self, |session| login::logins(session, player))
+    }
+
+    /// Lets somebody be known on one more device, in place of whoever it knew before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such player any more.
+    pub async fn add_login(&self, login: NewLogin, instead_of: Option<LoginId>) -> Result<(), StoreError> {
+        self.write(AddLogin { login, instead_of }).await
+    }
+
+    /// Takes note that a login was used.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as all writes.
+    pub async fn see_login(&self, id: &LoginId, at: Millis) -> Result<(), StoreError> {
+        self.write(SeeLogin { id: id.clone(), at }).await
+    }
+
+    /// Ends logins of a player, and says which ended.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if the player has no such login.
+    pub async fn end_logins(
+        &self,
+        player: &PlayerId,
+        which: Ending,
+        at: Millis,
+    ) -> Result<Vec<LoginId>, StoreError> {
+        self.write(EndLogins { player: player.clone(), which, at }).await
+    }
+
+    /// The logins that ended at `since` or later, here or at another server.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn ended_logins(&self, since: Millis) -> Result<Vec<LoginId>, StoreError> {
+        read!(self, |session| login::ended(session, since))
+    }
+
+    /// Ends the logins that nobody has used since then, and removes those that ended before then.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as all writes.
+    pub async fn tidy_logins(
+        &self,
+        unseen_since: Millis,
+        ended_before: Millis,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        self.write(TidyLogins { unseen_since, ended_before, at }).await
+    }
+
+    /// Gives a name to a player for themselves, with the hash of a password. `login` is what they are known by from
+    /// now on; all others end, and are said.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if they have an account already or the name is somebody else's,
+    /// [`StoreError::Missing`] if there is no such player.
+    pub async fn claim(
+        &self,
+        name: Name,
+        password: String,
+        login: NewLogin,
+    ) -> Result<Vec<LoginId>, StoreError> {
+        self.write(Claim { name, password, login }).await
+    }
+
+    /// The account of a player, if they have one.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn account(&self, player: &PlayerId) -> Result<Option<Account>, StoreError> {
+        read!(self, |session| account::account(session, player))
+    }
+
+    /// The account that is signed in to with a name, by [`Name::key`].
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn account_named(&self, key: &str) -> Result<Option<Account>, StoreError> {
+        read!(self, |session| account::named(session, key))
+    }
+
+    /// Gives a player another name.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such player, [`StoreError::Conflict`] if the name is somebody else's.
+    pub async fn rename_player(&self, id: &PlayerId, name: Name) -> Result<(), StoreError> {
+        self.write(RenamePlayer { id: id.clone(), name }).await
+    }
+
+    /// Gives an account another password, by its hash. All logins end but for the new one, and are said.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such account.
+    pub async fn set_password(&self, password: String, login: NewLogin) -> Result<Vec<LoginId>, StoreError> {
+        self.write(SetPassword { password, login }).await
+    }
+
+    /// Closes a player's account for good, or a guest's place: no name, no password, no notes, no login. Says which
+    /// logins ended. Names in matches go with [`Store::forget_player`].
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such player, or not any more.
+    pub async fn close_player(&self, id: &PlayerId, at: Millis) -> Result<Vec<LoginId>, StoreError> {
+        self.write(ClosePlayer { id: id.clone(), at }).await
+    }
+
+    /// Up to `limit` closed players whose names may still stand in matches, longest closed first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn unforgotten(&self, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
+        read!(self, |session| closing::unforgotten(session, limit))
+    }
+
+    /// The texts of matches in which a player's id stands between quotation marks.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn mentions(&self, id: &PlayerId) -> Result<Vec<Mention>, StoreError> {
+        read!(self, |session| closing::mentions(session, id))
+    }
+
+    /// Keeps texts in place of those that mentioned a closed player by name, all or nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as all writes.
+    pub async fn forget_player(
+        &self,
+        id: &PlayerId,
+        instead: Vec<Mention>,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        self.write(ForgetPlayer { id: id.clone(), instead, at }).await
+    }
+
+    /// Takes note that an operator wants something closed. A server that runs on this database does it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is none.
+    pub async fn ask_to_close(&self, what: Closing, at: Millis) -> Result<(), StoreError> {
+        self.write(AskToClose { what, at }).await
+    }
+
+    /// What operators want closed and no server has closed yet.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn closings(&self) -> Result<Vec<Closing>, StoreError> {
+        read!(self, |session| closing::closings(session))
+    }
+
+    /// Takes note that a server has closed what an operator wanted closed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as all writes.
+    pub async fn closed(&self, what: Closing) -> Result<(), StoreError> {
+        self.write(Closed(what)).await
+    }
+}

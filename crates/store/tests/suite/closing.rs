@@ -1,0 +1,101 @@
+//! How accounts end, and what operators want closed.
+
+use store::{Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreError, Subject, TokenHash};
+
+use crate::logins::{login_id, new_login};
+use crate::place::{Place, events, match_id, name, new_match, on_both_engines, player_id};
+
+on_both_engines! {
+    a_closed_player_leaves_only_an_id,
+    a_closed_player_is_forgotten_in_matches,
+    operators_say_what_to_close,
+    only_so_many_matches_wait,
+}
+
+async fn a_closed_player_leaves_only_an_id(place: Place) {
+    let store = place.open().await;
+    store.add_guest("Guest 1", new_login("a", 1, "p", 1)).await.unwrap();
+    store.claim(name("Ada"), "1".to_owned(), new_login("b", 2, "p", 2)).await.unwrap();
+    store.create_match(new_match("m")).await.unwrap();
+    store.put_note(&match_id("m"), &player_id("p"), "note", "mine").await.unwrap();
+    assert_eq!(store.close_player(&player_id("p"), Millis(7)).await.unwrap(), [login_id("b")]);
+    assert_eq!(store.login(&TokenHash::new([2; 32])).await.unwrap(), None);
+    assert_eq!(store.account_named("ada").await.unwrap(), None);
+    assert_eq!(store.note(&match_id("m"), &player_id("p"), "note").await.unwrap(), None);
+    for result in [
+        store.player(&player_id("p")).await.map(|_| ()),
+        store.close_player(&player_id("p"), Millis(8)).await.map(|_| ()),
+        store.rename_player(&player_id("p"), name("Eve")).await,
+        store.add_login(new_login("c", 3, "p", 8), None).await,
+        store.claim(name("Eve"), "1".to_owned(), new_login("c", 3, "p", 8)).await.map(|_| ()),
+        store.put_note(&match_id("m"), &player_id("p"), "note", "x").await,
+        store.ask_to_close(Closing::Player(player_id("p")), Millis(9)).await,
+    ] {
+        assert!(matches!(result, Err(StoreError::Missing(Subject::Player))), "{result:?}");
+    }
+    // The name is free again.
+    store.add_guest("Guest 2", new_login("d", 4, "q", 9)).await.unwrap();
+    store.claim(name("Ada"), "2".to_owned(), new_login("e", 5, "q", 9)).await.unwrap();
+}
+
+async fn a_closed_player_is_forgotten_in_matches(place: Place) {
+    let store = place.open().await;
+    store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
+    store.add_guest("Ben", new_login("b", 2, "q", 1)).await.unwrap();
+    let said = |body: &str| NewEvent { seat: None, body: body.to_owned() };
+    store
+        .create_match(NewMatch {
+            options: "made by \"p\", who is Ada".to_owned(),
+            events: vec![said("\"p\" is Ada"), said("\"q\" is Ben")],
+            ..new_match("m")
+        })
+        .await
+        .unwrap();
+    let mention = |seq, text: &str| Mention { match_id: match_id("m"), seq, text: text.to_owned() };
+    let found = store.mentions(&player_id("p")).await.unwrap();
+    assert_eq!(found, [mention(Some(0), "\"p\" is Ada"), mention(None, "made by \"p\", who is Ada")]);
+    assert_eq!(store.unforgotten(10).await.unwrap(), []);
+    store.close_player(&player_id("p"), Millis(7)).await.unwrap();
+    assert_eq!(store.unforgotten(10).await.unwrap(), [player_id("p")]);
+    let instead = vec![mention(Some(0), "\"p\" is gone"), mention(None, "made by \"p\"")];
+    store.forget_player(&player_id("p"), instead, Millis(8)).await.unwrap();
+    assert_eq!(store.unforgotten(10).await.unwrap(), []);
+    let bodies: Vec<String> = events(&store, "m").await.into_iter().map(|event| event.body).collect();
+    assert_eq!(bodies, ["\"p\" is gone", "\"q\" is Ben"]);
+    assert_eq!(store.match_info(&match_id("m")).await.unwrap().options, "made by \"p\"");
+}
+
+async fn operators_say_what_to_close(place: Place) {
+    let (server, operator) = (place.open().await, place.open().await);
+    server.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
+    server.create_match(new_match("m")).await.unwrap();
+    let (player, game) = (Closing::Player(player_id("p")), Closing::Match(match_id("m")));
+    operator.ask_to_close(game.clone(), Millis(3)).await.unwrap();
+    operator.ask_to_close(game.clone(), Millis(4)).await.unwrap();
+    operator.ask_to_close(player.clone(), Millis(5)).await.unwrap();
+    let missing = operator.ask_to_close(Closing::Match(match_id("n")), Millis(5)).await;
+    assert!(matches!(missing, Err(StoreError::Missing(Subject::Match))), "{missing:?}");
+    assert_eq!(server.closings().await.unwrap(), [game.clone(), player.clone()]);
+    server.closed(game).await.unwrap();
+    assert_eq!(operator.closings().await.unwrap(), [player]);
+}
+
+async fn only_so_many_matches_wait(place: Place) {
+    let store = place.open().await;
+    store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
+    let by = |id: &str, seats: Vec<Holder>| NewMatch {
+        maker: Some(Maker { player: player_id("p"), most_waiting: 2 }),
+        seats,
+        ..new_match(id)
+    };
+    let free = || vec![Holder::Player(player_id("p")), Holder::Nobody];
+    store.create_match(by("a", free())).await.unwrap();
+    store.create_match(by("b", free())).await.unwrap();
+    let third = store.create_match(by("c", free())).await;
+    assert!(matches!(third, Err(StoreError::Missing(Subject::Waiting))), "{third:?}");
+    let full = vec![Holder::Player(player_id("p")), Holder::Computer(1)];
+    store.create_match(by("d", full)).await.unwrap();
+    store.create_match(new_match("of nobody".replace(' ', "-").as_str())).await.unwrap();
+    crate::place::appended(&store, crate::place::ending("a", 0, 1, "over")).await;
+    store.create_match(by("c", free())).await.unwrap();
+}

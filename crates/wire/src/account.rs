@@ -1,0 +1,82 @@
+//! Accounts, and the devices that somebody is known on.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A password on its way. It never shows itself, and never goes back.
+#[derive(Clone, PartialEq, Eq, Deserialize, TS, ToSchema)]
+#[serde(transparent)]
+#[ts(type = "string")]
+#[schema(value_type = String, format = Password)]
+pub struct Password(pub String);
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password(hidden)")
+    }
+}
+
+/// A name with the password that proves it.
+#[derive(Debug, Clone, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: Password,
+}
+
+/// Another password.
+#[derive(Debug, Clone, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The one so far.
+    pub old: Password,
+    /// The one from now on.
+    pub new: Password,
+}
+
+/// The wish to be forgotten.
+#[derive(Debug, Clone, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Farewell {
+    /// The password; guests have none.
+    #[serde(default)]
+    #[ts(optional)]
+    pub password: Option<Password>,
+}
+
+/// What belongs to the sender.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Account {
+    /// Its id.
+    pub player: String,
+    /// Its name.
+    pub name: String,
+    /// Since when the name belongs to the sender, in milliseconds since 1970; nothing for a guest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub claimed_at: Option<i64>,
+    /// The devices that the sender is known on, last used first.
+    pub logins: Vec<Login>,
+}
+
+/// A device that somebody is known on.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Login {
+    /// Its id.
+    pub id: String,
+    /// The browser and the system, as far as it said so, such as `Firefox, Linux`.
+    pub device: String,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_at: i64,
+    /// When it was used last, give or take ten minutes.
+    #[ts(type = "number")]
+    pub last_seen: i64,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}

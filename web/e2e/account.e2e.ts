@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pair } from './pair';
+import { Stand } from './stand';
+
+const PASSWORD = 'seventeen blue herons';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+async function claim(page: Page, name: string): Promise<void> {
+  await page.goto(`${stand.address}/#/account`);
+  await page.getByLabel('Name', { exact: true }).first().fill(name);
+  await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Keep this name' }).click();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+}
+
+async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByText('I have an account already').click();
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Sign in', exact: true }) });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+describe('an account', () => {
+  it('is claimed, used on another device, ended there, and deleted', async () => {
+    const [anna, ben] = await pair(stand, 'Wadi');
+    const table = new URL(anna.url()).hash;
+    await anna.getByRole('button', { name: /Settings/ }).click();
+    await anna.getByRole('link', { name: 'Keep this name, or sign in' }).click();
+    await anna.waitForURL(/#\/account/);
+    await claim(anna, 'Annabella');
+    await anna.getByText('this one').waitFor();
+
+    const phone = await stand.visit('#/account');
+    await signIn(phone, 'annabella', 'not my password');
+    await phone.getByRole('alert').getByText('The name or the password is not right.').waitFor();
+    await phone.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
+    await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await phone.getByRole('heading', { name: 'Annabella' }).waitFor();
+    await phone.goto(`${stand.address}/#/`);
+    await phone.locator(`a[href="${table}"]`).first().click();
+    await phone.locator('main > .board').waitFor();
+
+    await anna.reload();
+    const end = anna.getByRole('button', { name: /^Sign out: / });
+    const begun = Date.now();
+    await end.click();
+    await phone.getByText('You are signed out in this browser.').waitFor();
+    expect(Date.now() - begun).toBeLessThan(3_000);
+    await end.waitFor({ state: 'detached' });
+
+    await anna.getByText('Delete everything about me').click();
+    await anna.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
+    await anna.getByRole('button', { name: 'Delete', exact: true }).click();
+    await anna.getByRole('button', { name: 'Really delete?' }).click();
+    await anna.waitForURL(/#\/$/);
+    await ben.getByText('Somebody').first().waitFor();
+    expect(await ben.getByText(/Guest \d+.*Annabella|Annabella/).count()).toBe(0);
+    expect(stand.complaints.filter((words) => !/40[13]/.test(words))).toEqual([]);
+  });
+
+  it('shows what people write as text', async () => {
+    const name = '<img src=x onerror=boom()>';
+    const host = await stand.visit('#/');
+    await claim(host, name);
+    await host.goto(`${stand.address}/#/new`);
+    await host
+      .getByRole('group', { name: 'Seat 2', exact: true })
+      .getByRole('combobox')
+      .selectOption('invited');
+    await host.getByRole('button', { name: 'Set up the table' }).click();
+    const link = await host.getByLabel(/^Link for this seat/).inputValue();
+    const guest = await stand.visit(link.slice(link.indexOf('#')));
+    await guest.getByText(name).first().waitFor();
+    await guest.getByRole('button', { name: 'Sit down' }).click();
+    await guest.locator('main > .board').waitFor();
+    await host.getByRole('tab', { name: 'Talk' }).click();
+    await host.getByRole('textbox').last().fill('<b onclick=boom()>hello</b>');
+    await host.keyboard.press('Enter');
+    await guest.getByRole('tab', { name: 'Talk' }).click();
+    await guest.getByText('<b onclick=boom()>hello</b>').waitFor();
+    for (const page of [host, guest]) {
+      expect(await page.locator('img[src="x"], b[onclick]').count()).toBe(0);
+    }
+  });
+});

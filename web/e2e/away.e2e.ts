@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurn, menu, pair } from './pair';
+import { Stand } from './stand';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+interface Heard {
+  messages: string[];
+  badges: (number | null)[];
+}
+
+/** Puts what a browser without a desktop lacks in its place, and takes note of what the page asks of it. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: Heard = { messages: [], badges: [] };
+    class Message extends EventTarget {
+      static permission = 'granted';
+      static requestPermission = () => Promise.resolve('granted');
+      close = () => undefined;
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        heard.messages.push(`${title}: ${body}`);
+      }
+    }
+    const badge = (count: number | null) => {
+      heard.badges.push(count);
+      return Promise.resolve();
+    };
+    Object.assign(window, { heard, Notification: Message });
+    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(null) });
+  });
+}
+/** A browser without a screen shows all its pages at all times, so it is told which one somebody looks at. */
+const show = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+const heard = (page: Page) => page.evaluate(() => (window as never as { heard: Heard }).heard);
+
+describe('somebody who looks elsewhere', () => {
+  it('is called to his turn by a message, a badge, the title and the icon', async () => {
+    const [one, other] = await byTurn(await pair(stand, 'Wadi'));
+    await listen(other);
+    await other.locator('header .who').click();
+    await other.getByRole('switch', { name: 'Tell me when it is my turn' }).click();
+    await other.getByRole('button', { name: 'Close' }).click();
+    expect(await other.title()).not.toContain('Your turn');
+
+    await show(other, 'hidden');
+    await one.locator('.confirm').click();
+    await other.waitForFunction(() => (window as never as { heard: Heard }).heard.badges.length > 0, null, {
+      polling: 100,
+    });
+    const { messages, badges } = await heard(other);
+    expect(messages).toEqual([expect.stringMatching(/^It is your turn: Wadi with Guest/)]);
+    expect(badges).toEqual([1]);
+    expect(await other.title()).toContain('Your turn');
+    expect(await other.locator('link[rel=icon]').getAttribute('href')).toContain('turn');
+
+    // Whoever leaves the table is called by nothing more.
+    await show(other, 'visible');
+    await other.getByRole('link', { name: 'To the start page' }).click();
+    await other.waitForFunction(
+      () => (window as never as { heard: Heard }).heard.badges.at(-1) === null,
+      null,
+      { polling: 100 },
+    );
+    expect((await heard(other)).messages).toHaveLength(1);
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('takes days off, and the other one sees until when', async () => {
+    const [one, other] = await byTurn(await pair(stand, 'Wadi', 'Days for a turn'));
+    await one.getByRole('tab', { name: 'Menu' }).click();
+    await one.getByLabel('Days off').fill('5');
+    await one.getByLabel('Days off').press('Tab');
+    await menu(one, 'Take days off');
+    const until = other.getByText(/^away until/);
+    await until.waitFor();
+    const there = new Date(Date.now() + 5 * 86_400_000).getDate();
+    expect(await until.textContent()).toMatch(new RegExp(`\\b${there}\\b`));
+    expect(stand.complaints).toEqual([]);
+  });
+});

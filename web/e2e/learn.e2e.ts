@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lesson } from '../src/lib/learn/lessons';
+import { findings } from './axe';
+import { act, byClick, byKeys, byTap, type Choose } from './learner';
+import { languages, message } from './messages';
+import { Stand } from './stand';
+
+const GAMES = ['wadi', 'watchmen', 'reef'] as const;
+const folder = join(import.meta.dirname, '../..');
+const lessonOf = (game: string) =>
+  JSON.parse(readFileSync(join(folder, `lessons/${game}.json`), 'utf8')) as Lesson;
+const turnsOf = (game: string) =>
+  readFileSync(join(folder, `examples/${game}.record`), 'utf8')
+    .split('\n---\n')
+    .at(-1)
+    ?.trim()
+    .split('\n').length ?? 0;
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+async function visitor(language: string, options = {}): Promise<Page> {
+  const page = await stand.visit('#/nowhere', options);
+  await page.evaluate((chosen) => {
+    localStorage.setItem('shadoof.language', JSON.stringify(chosen));
+    localStorage.setItem('shadoof.motion', '0');
+  }, language);
+  await page.reload();
+  return page;
+}
+
+const heading = (page: Page, words: string) =>
+  page.getByRole('heading', { level: 2, name: words, exact: true });
+
+/** Takes a lesson from the step it is at to its end. */
+async function takeThrough(
+  page: Page,
+  lesson: Lesson,
+  language: string,
+  choose: Choose,
+  from = 0,
+): Promise<void> {
+  for (const step of lesson.steps.slice(from)) {
+    await heading(page, message(language, `learn-${lesson.id}-${step.id}`)).waitFor();
+    await page.locator('.board:has([data-at])').waitFor();
+    await act(page, 'try' in step ? step.try.action : step.play, choose);
+    await page.locator('.task.solved').waitFor();
+    await choose(page.locator('.task .next'));
+  }
+  await page.locator('.finished').waitFor();
+}
+
+describe('a lesson', () => {
+  for (const language of languages) {
+    it(`of each game is taken to its end in ${language}`, async () => {
+      const page = await visitor(language);
+      for (const game of GAMES) {
+        await page.goto(`${stand.address}/#/learn/${game}`);
+        await takeThrough(page, lessonOf(game), language, byClick);
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      }
+      await page.context().close();
+    });
+  }
+
+  it('can be taken by keyboard alone', async () => {
+    const page = await visitor('en');
+    await page.goto(`${stand.address}/#/learn/watchmen`);
+    await takeThrough(page, lessonOf('watchmen'), 'en', byKeys);
+    await page.context().close();
+  });
+
+  it('fits a phone, is taken by touch, and ends with a real match', async () => {
+    const page = await visitor('nl', {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    for (const game of ['wadi', 'reef'] as const) {
+      await page.goto(`${stand.address}/#/learn/${game}`);
+      await takeThrough(page, lessonOf(game), 'nl', byTap);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+    await page.goto(`${stand.address}/#/learn/wadi`);
+    await page.getByRole('button', { name: message('nl', 'learn-match-mini') }).tap();
+    await page.waitForURL(/#\/m\//);
+    await page.locator('.bar.yours').waitFor();
+    await page.context().close();
+  });
+
+  it('answers a wrong try with the reason of the rule and says again what is asked', async () => {
+    for (const language of languages) {
+      const page = await visitor(language);
+      await page.goto(`${stand.address}/#/learn/wadi`);
+      await act(page, '+c2', byClick);
+      const why = page.locator('.task .why');
+      await why.waitFor();
+      expect(await why.textContent()).toBe(message(language, 'reason-wadi-build_on_wadi', { at: 'c2' }));
+      expect(await page.locator('.task .do').textContent()).toBe(message(language, 'learn-wadi-build-do'));
+      await act(page, '+e4', byClick);
+      await page.getByText(message(language, 'learn-not-asked')).waitFor();
+      expect(await page.locator('.task.solved').count()).toBe(0);
+      await page.context().close();
+    }
+  });
+
+  it('is left and gone on with, shows the way, and skips', async () => {
+    const page = await visitor('en');
+    const lesson = lessonOf('wadi');
+    await page.goto(`${stand.address}/#/`);
+    await page.getByRole('link', { name: /Learn Wadi in ten minutes/ }).click();
+    await page.locator('.task .show').click();
+    await page.locator('.task .show', { hasText: message('en', 'learn-do-it') }).click();
+    await page.locator('.task.solved').waitFor();
+    await page.locator('.task .next').click();
+    await heading(page, message('en', 'learn-wadi-pump')).waitFor();
+    await page.locator('.task .next').click();
+    await heading(page, message('en', 'learn-wadi-extra')).waitFor();
+    await page.goto(`${stand.address}/#/learn`);
+    await page.getByText(message('en', 'learn-steps', { done: 2, all: lesson.steps.length })).waitFor();
+    await page.getByRole('link', { name: `${message('en', 'learn-resume')}: Wadi`, exact: true }).click();
+    await takeThrough(page, lesson, 'en', byClick, 2);
+    await page.goto(`${stand.address}/#/learn`);
+    await page.getByText(message('en', 'learn-done-all', { all: lesson.steps.length })).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a whole match', () => {
+  for (const game of GAMES) {
+    it(`of ${game} is clicked to its end, with a sentence for every turn`, async () => {
+      const language = languages[GAMES.indexOf(game) % languages.length] ?? 'en';
+      const page = await visitor(language);
+      await page.goto(`${stand.address}/#/example/${game}`);
+      const turns = turnsOf(game);
+      for (let turn = 1; turn <= turns; turn++) {
+        await page.locator('.note .next').click();
+        await page.getByText(message(language, `example-${game}-${turn}`), { exact: true }).waitFor();
+      }
+      await page.locator('.note .over').waitFor();
+      expect(await page.locator('.players .won').count()).toBe(1);
+      await page.context().close();
+    });
+  }
+});
+
+describe('the pages to learn from', () => {
+  it('are clean to axe in light and dark, and fit all sizes', async () => {
+    const page = await visitor('en');
+    const hashes = ['#/learn', ...GAMES.flatMap((game) => [`#/learn/${game}`, `#/example/${game}`])];
+    const wrong: string[] = [];
+    for (const hash of hashes) {
+      await page.goto(`${stand.address}/${hash}`);
+      await page.locator('#content :is(ul, [data-at])').first().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(150);
+        wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
+      }
+      for (const [width, height] of [
+        [360, 640],
+        [768, 1024],
+        [1920, 1080],
+        [1366, 768],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (wide > 0) wrong.push(`${hash} is ${wide} px too wide at ${width} × ${height}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(stand.complaints).toEqual([]);
+  });
+});
