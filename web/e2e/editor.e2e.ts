@@ -56,12 +56,12 @@ describe('the board editor', () => {
     await page.getByText('The board is empty').waitFor();
     await paint(page);
     // The water of b2 runs into the hole on b3: the list says so, the tile is marked, and a tap leads there.
-    const wrong = page.getByRole('button', { name: /^b2 The water runs south into a hole/ });
+    const wrong = page.getByRole('button', { name: /^b2 Here the water runs into a hole \(south\)/ });
     await wrong.click();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('b2');
     expect(await says(page, 'b2')).toContain('into a hole');
     await drag(page, ['b2', 'b3']);
-    await page.getByText('There is no water').waitFor();
+    await page.getByText('There is no water yet').waitFor();
     await tool(page, 'Water');
     await page.getByLabel('Pawns').fill('3');
     await page.keyboard.press('Enter');
