@@ -120,69 +120,6 @@ editor-copy-named = { $name } kopieren und ändern
 editor-drop = Wegwerfen
 editor-drop-sure = Wirklich?
 
-## Was an einem Plan nicht stimmt
-
-problem-syntax = Der Text ist nicht richtig geschrieben: { $said }
-problem-missing = Es fehlt etwas: { $key }.
-problem-unknown_key = „{ $key }“ gehört nicht in ein Szenario.
-problem-wrong_type = „{ $key }“ ist nicht das, was dort stehen soll.
-problem-bad_id = Gib dem Plan einen Namen mit Buchstaben oder Ziffern.
-problem-duplicate_id = Ein anderer Plan heißt schon so. Wähle einen anderen Namen.
-problem-bad_text = Gib dem Plan einen Namen mit weniger als 500 Buchstaben.
-problem-unseen_text = Im Namen sind Zeichen, die man nicht sieht. Tippe ihn neu.
-problem-bad_players = Wähle, für wie viele der Plan ist: zwei, drei oder vier.
-problem-empty_map = Der Plan ist leer. Wähle Land oder Fluss und zeichne.
-problem-too_large =
-    { $what ->
-        [rows] Der Plan hat { $has } Reihen; mehr als { $most } geht nicht.
-       *[columns] Der Plan hat { $has } Spalten; mehr als { $most } geht nicht.
-    }
-problem-unequal_row = Eine Reihe hat { $has } Felder, die anderen { $others }.
-problem-unknown_word = „{ $word }“ ist kein Plättchen.
-problem-bad_pawns = „{ $word }“ ist keine Zahl von Steinen.
-problem-pawns_on_land = Wasser beginnt im Fluss, nicht auf Land.
-problem-aground =
-    { $onto ->
-        [land] Das Wasser läuft nach { $direction } auf Land. Lenke es auf ein Flussplättchen oder vom Plan, oder mach eine Mündung daraus.
-       *[hole] Das Wasser läuft nach { $direction } in ein Loch. Lenke es auf ein Flussplättchen oder vom Plan, oder mach eine Mündung daraus.
-    }
-problem-fork_to_one = Beide Arme der Gabel führen auf dasselbe Plättchen.
-problem-fork_off_board = Der Arm nach { $direction } verlässt den Plan. Beide Arme einer Gabel brauchen ein Flussplättchen.
-problem-circle = Von hier läuft das Wasser im Kreis. Drehe eines der Plättchen anderswohin.
-problem-no_pawns = Es gibt kein Wasser. Leg welches dorthin, wo der Fluss beginnt.
-problem-beyond_box =
-    { $what ->
-        [land_one] In der Schachtel sind { $most } Plättchen Land 1; dieser Plan hat { $has }.
-        [land_two] In der Schachtel sind { $most } Plättchen Land 2; dieser Plan hat { $has }.
-        [land_three] In der Schachtel sind { $most } Plättchen Land 3; dieser Plan hat { $has }.
-        [wadi] In der Schachtel sind { $most } Wadiplättchen; dieser Plan hat { $has }.
-       *[pawns] In der Schachtel sind { $most } Steine; dieser Plan hat { $has }.
-    } Nimm weniger, oder erlaube mehr als eine Schachtel.
-problem-beyond_all =
-    { $what ->
-        [tiles] Ein Plan hat höchstens { $most } Plättchen; dieser hat { $has }.
-        [wadi] Ein Plan hat höchstens { $most } Wadiplättchen; dieser hat { $has }.
-       *[pawns] Ein Plan hat höchstens { $most } Steine; dieser hat { $has }.
-    }
-
-## Tipps
-
-advice-one_tile_strip = { $tiles } Landplättchen liegen allein in einer Reihe. Wer dort baut, erreicht wenig.
-advice-dead_area =
-    { $why ->
-        [dry] Zu diesem Land lässt sich kein Wasser pumpen.
-       *[small] Dieses Land ist abgeschnitten und zu klein, um einen Schaduf zu lohnen.
-    }
-advice-single_mouth = Alles Wasser geht an einer Stelle verloren. Gegen Ende kommen nicht alle heran; eine zweite Mündung ist freundlicher.
-advice-bed_too_long = Der längste Weg hat { $tiles } Plättchen, und so viele Runden kann eine Partie dauern. Mehr als { $most } wird zäh.
-advice-bed_too_short = Der längste Weg hat nur { $tiles } Plättchen. Mit weniger als { $least } Runden ist es vorbei, ehe es beginnt.
-advice-arm_without_match =
-    { $much ->
-        [land] Hier beginnen { $pawns } Steine für { $land } Landplättchen: Es gibt mehr Land als Wasser.
-       *[water] Hier beginnen { $pawns } Steine für { $land } Landplättchen: Viel Wasser geht verloren.
-    }
-advice-crowded_start = Neben den Startpunkten ist Platz für { $places }, und { $players } wollen dort vielleicht bauen.
-
 ## Wie fair ein Plan ist
 
 fairness-note = Gleich starke Computer spielen viele Partien auf diesem Plan. Das zeigt, ob ein Platz es besser hat, wie lange es dauert und wie viel Wasser verloren geht.

@@ -120,69 +120,6 @@ editor-copy-named = Copy and change { $name }
 editor-drop = Delete
 editor-drop-sure = Really?
 
-## What is wrong with a board
-
-problem-syntax = The text is not written right: { $said }
-problem-missing = Something is missing: { $key }.
-problem-unknown_key = “{ $key }” has no place in a scenario.
-problem-wrong_type = “{ $key }” is not what is expected there.
-problem-bad_id = Give the board a name with letters or digits.
-problem-duplicate_id = Another board has this name. Choose a different one.
-problem-bad_text = Give the board a name, shorter than 500 letters.
-problem-unseen_text = There are letters in the name that cannot be seen. Type it anew.
-problem-bad_players = Choose for how many players the board is: two, three or four.
-problem-empty_map = The board is empty. Choose land or river and paint.
-problem-too_large =
-    { $what ->
-        [rows] The board has { $has } rows; { $most } is the most.
-       *[columns] The board has { $has } columns; { $most } is the most.
-    }
-problem-unequal_row = A row has { $has } cells, the others { $others }.
-problem-unknown_word = “{ $word }” is no tile.
-problem-bad_pawns = “{ $word }” is no number of pawns.
-problem-pawns_on_land = Water begins in the river, not on land.
-problem-aground =
-    { $onto ->
-        [land] The water runs { $direction } onto land. Turn it to a river tile or off the board, or make it a mouth.
-       *[hole] The water runs { $direction } into a hole. Turn it to a river tile or off the board, or make it a mouth.
-    }
-problem-fork_to_one = Both arms of the fork lead to the same tile.
-problem-fork_off_board = The arm to the { $direction } leaves the board. Both arms of a fork need a river tile.
-problem-circle = From here the water runs in a circle. Turn one of its tiles elsewhere.
-problem-no_pawns = There is no water. Lay some where the river begins.
-problem-beyond_box =
-    { $what ->
-        [land_one] The box holds { $most } tiles of land 1; this board has { $has }.
-        [land_two] The box holds { $most } tiles of land 2; this board has { $has }.
-        [land_three] The box holds { $most } tiles of land 3; this board has { $has }.
-        [wadi] The box holds { $most } wadi tiles; this board has { $has }.
-       *[pawns] The box holds { $most } pawns; this board has { $has }.
-    } Use fewer, or allow more than one box.
-problem-beyond_all =
-    { $what ->
-        [tiles] No board can have more than { $most } tiles; this one has { $has }.
-        [wadi] No board can have more than { $most } wadi tiles; this one has { $has }.
-       *[pawns] No board can have more than { $most } pawns; this one has { $has }.
-    }
-
-## Tips
-
-advice-one_tile_strip = { $tiles } tiles of land lie in a row of their own. Whoever builds there reaches little.
-advice-dead_area =
-    { $why ->
-        [dry] No water can be pumped to this land.
-       *[small] This land is cut off and too small to be worth a shadoof.
-    }
-advice-single_mouth = All the water leaves at one place. Near the end not everybody gets at it; a second mouth is kinder.
-advice-bed_too_long = The longest way has { $tiles } tiles, so a match may last as many rounds. More than { $most } becomes slow.
-advice-bed_too_short = The longest way has only { $tiles } tiles. With fewer than { $least } rounds it is over before it starts.
-advice-arm_without_match =
-    { $much ->
-        [land] { $pawns } pawns begin here for { $land } tiles of land: there is more land than water.
-       *[water] { $pawns } pawns begin here for { $land } tiles of land: much of the water will be lost.
-    }
-advice-crowded_start = Beside the starting points there is room for { $places }, and { $players } may want to build there.
-
 ## How fair a board is
 
 fairness-note = Computers of equal strength play many matches on this board. That shows whether a seat has it better, how long it lasts, and how much water is lost.

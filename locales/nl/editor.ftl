@@ -120,69 +120,6 @@ editor-copy-named = { $name } kopiëren en veranderen
 editor-drop = Weggooien
 editor-drop-sure = Echt?
 
-## Wat er niet klopt aan een bord
-
-problem-syntax = De tekst is niet goed geschreven: { $said }
-problem-missing = Er ontbreekt iets: { $key }.
-problem-unknown_key = “{ $key }” hoort niet in een scenario.
-problem-wrong_type = “{ $key }” is niet wat daar verwacht wordt.
-problem-bad_id = Geef het bord een naam met letters of cijfers.
-problem-duplicate_id = Een ander bord heet al zo. Kies een andere naam.
-problem-bad_text = Geef het bord een naam van minder dan 500 letters.
-problem-unseen_text = De naam bevat onzichtbare tekens. Typ hem opnieuw.
-problem-bad_players = Kies voor hoeveel spelers het bord is: twee, drie of vier.
-problem-empty_map = Het bord is leeg. Kies land of rivier en teken.
-problem-too_large =
-    { $what ->
-        [rows] Het bord heeft { $has } rijen; { $most } is het meeste.
-       *[columns] Het bord heeft { $has } kolommen; { $most } is het meeste.
-    }
-problem-unequal_row = Een rij heeft { $has } vakken, de andere { $others }.
-problem-unknown_word = “{ $word }” is geen tegel.
-problem-bad_pawns = “{ $word }” is geen aantal schijven.
-problem-pawns_on_land = Water begint in de rivier, niet op land.
-problem-aground =
-    { $onto ->
-        [land] Het water stroomt naar het { $direction } het land op. Richt het op een riviertegel of het bord af, of maak er een monding van.
-       *[hole] Het water stroomt naar het { $direction } een gat in. Richt het op een riviertegel of het bord af, of maak er een monding van.
-    }
-problem-fork_to_one = Beide armen van de splitsing komen op dezelfde tegel uit.
-problem-fork_off_board = De arm naar het { $direction } verlaat het bord. Beide armen van een splitsing hebben een riviertegel nodig.
-problem-circle = Vanaf hier stroomt het water in een kring. Draai een van die tegels de andere kant op.
-problem-no_pawns = Er is geen water. Leg er wat van waar de rivier begint.
-problem-beyond_box =
-    { $what ->
-        [land_one] In de doos zitten { $most } tegels land 1; dit bord heeft er { $has }.
-        [land_two] In de doos zitten { $most } tegels land 2; dit bord heeft er { $has }.
-        [land_three] In de doos zitten { $most } tegels land 3; dit bord heeft er { $has }.
-        [wadi] In de doos zitten { $most } waditegels; dit bord heeft er { $has }.
-       *[pawns] In de doos zitten { $most } schijven; dit bord heeft er { $has }.
-    } Gebruik er minder, of sta meer dan één doos toe.
-problem-beyond_all =
-    { $what ->
-        [tiles] Een bord heeft hooguit { $most } tegels; dit heeft er { $has }.
-        [wadi] Een bord heeft hooguit { $most } waditegels; dit heeft er { $has }.
-       *[pawns] Een bord heeft hooguit { $most } schijven; dit heeft er { $has }.
-    }
-
-## Tips
-
-advice-one_tile_strip = { $tiles } landtegels liggen alleen op een rij. Wie daar bouwt, reikt niet ver.
-advice-dead_area =
-    { $why ->
-        [dry] Naar dit land kan geen water gepompt worden.
-       *[small] Dit land is afgesneden en te klein om er een sjadoef aan te besteden.
-    }
-advice-single_mouth = Al het water verdwijnt op één plek. Tegen het einde kan niet iedereen erbij; een tweede monding is vriendelijker.
-advice-bed_too_long = De langste weg telt { $tiles } tegels, en zoveel ronden kan een partij duren. Meer dan { $most } wordt traag.
-advice-bed_too_short = De langste weg telt maar { $tiles } tegels. Met minder dan { $least } ronden is het voorbij voor het begint.
-advice-arm_without_match =
-    { $much ->
-        [land] Hier beginnen { $pawns } schijven voor { $land } landtegels: er is meer land dan water.
-       *[water] Hier beginnen { $pawns } schijven voor { $land } landtegels: veel water gaat verloren.
-    }
-advice-crowded_start = Naast de beginpunten is plaats voor { $places }, en er kunnen { $players } willen bouwen.
-
 ## Hoe eerlijk een bord is
 
 fairness-note = Computers van gelijke sterkte spelen veel partijen op dit bord. Dat laat zien of een plaats in het voordeel is, hoelang het duurt, en hoeveel water verloren gaat.

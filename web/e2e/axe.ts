@@ -7,21 +7,27 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 interface Axe {
   run(
-    context: Document,
+    context: { include: string[][]; exclude: string[][] },
     options: { runOnly?: string[] },
   ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
 }
 
-/** All that is wrong, or what is wrong by some of axe's rules. */
-export async function findings(page: Page, runOnly?: string[]): Promise<string[]> {
+/** All that is wrong, or what is wrong by some of axe's rules; on the whole page, or in a part of it without pictures. */
+export async function findings(page: Page, runOnly?: string[], part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
-    async (options) => {
-      const { violations } = await (window as never as { axe: Axe }).axe.run(document, options);
+    async ({ options, context }) => {
+      const { violations } = await (window as never as { axe: Axe }).axe.run(context, options);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
       );
     },
-    runOnly === undefined ? {} : { runOnly },
+    {
+      options: runOnly === undefined ? {} : { runOnly },
+      context:
+        part === undefined
+          ? { include: [['html']], exclude: [] }
+          : { include: [[part]], exclude: [['svg[aria-hidden]']] },
+    },
   );
 }

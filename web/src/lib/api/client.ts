@@ -1,8 +1,8 @@
 // Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
-import type { Checked, Fairness, FairnessAsked, ListedScenario, OwnScenario } from '../editor/contract';
 import type {
   Account,
   Advice,
+  Checked,
   Commanded,
   Credentials,
   DeckChecked,
@@ -10,17 +10,22 @@ import type {
   Drafted,
   Evaluation,
   Event,
+  Fairness,
+  FairnessRun,
   Farewell,
   Guest,
   Invitation,
   Matches,
+  NewFairness,
   NewMatch,
   NewPassword,
   Note,
   Order,
+  OwnScenario,
   Position,
   Refusal,
   Replay,
+  Scenario,
   SeatLink,
   Sketch,
   Sketched,
@@ -65,16 +70,16 @@ export class Client {
   signIn = (shown: Credentials) => this.#send<Guest>('POST', 'api/logins', shown);
   endLogin = (login: string) => this.#send<unknown>('DELETE', `api/logins/${encodeURIComponent(login)}`);
   endOtherLogins = () => this.#send<Account>('DELETE', 'api/logins');
-  scenarios = () => this.#get<ListedScenario[]>('api/scenarios');
+  scenarios = () => this.#get<Scenario[]>('api/scenarios');
 
   checkScenario = (text: string) => this.#send<Checked>('POST', 'api/scenarios/check', { text });
   ownScenarios = () => this.#get<OwnScenario[]>('api/scenarios/mine');
   keepScenario = (text: string, publish: boolean) =>
-    this.#send<ListedScenario>('POST', 'api/scenarios', { text, publish });
-  dropScenario = (id: string) => this.#send<unknown>('DELETE', `api/scenarios/${encodeURIComponent(id)}`);
+    this.#send<Scenario>('POST', 'api/scenarios', { text, publish });
+  dropScenario = (id: string) => this.#send<OwnScenario>('DELETE', `api/scenarios/${encodeURIComponent(id)}`);
   scenarioText = async (id: string) =>
     (await this.#ask('GET', `api/scenarios/${encodeURIComponent(id)}/text`, {})).text();
-  tryFairness = (asked: FairnessAsked) => this.#send<{ id: string }>('POST', 'api/fairness', asked);
+  tryFairness = (asked: NewFairness) => this.#send<FairnessRun>('POST', 'api/fairness', asked);
   fairness = (id: string) => this.#get<Fairness>(`api/fairness/${encodeURIComponent(id)}`);
   stopFairness = (id: string) => this.#send<unknown>('POST', `api/fairness/${encodeURIComponent(id)}/stop`);
 

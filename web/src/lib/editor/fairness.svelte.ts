@@ -2,18 +2,18 @@
 import { api } from '../api/client';
 import { introduce } from '../guest.svelte';
 import { errorWords } from '../match/refusal-words';
-import type { Fairness, FairnessAsked } from './contract';
+import type { Fairness, NewFairness } from '../api/types.gen';
 
 const ASK_AGAIN = 700;
 
-export class FairnessRun {
+export class FairnessTrial {
   result = $state.raw<Fairness | null>(null);
   running = $state(false);
   trouble = $state('');
   #id: string | null = null;
   #timer = 0;
 
-  async start(asked: FairnessAsked): Promise<void> {
+  async start(asked: NewFairness): Promise<void> {
     this.running = true;
     [this.result, this.trouble] = [null, ''];
     try {
@@ -31,7 +31,13 @@ export class FairnessRun {
     this.running = false;
     const id = this.#id;
     this.#id = null;
-    if (id !== null) await api.stopFairness(id).catch((error: unknown) => this.#fail(error));
+    if (id === null) return;
+    try {
+      await api.stopFairness(id);
+      this.result = await api.fairness(id);
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   async #look(id: string): Promise<void> {

@@ -2,10 +2,10 @@
 import { api } from '../api/client';
 import { introduce } from '../guest.svelte';
 import { errorWords } from '../match/refusal-words';
-import type { ListedScenario, OwnScenario } from './contract';
+import type { Scenario, OwnScenario } from '../api/types.gen';
 
 export class BoardLists {
-  listed = $state.raw<readonly ListedScenario[]>([]);
+  listed = $state.raw<readonly Scenario[]>([]);
   own = $state.raw<readonly OwnScenario[]>([]);
   trouble = $state('');
 

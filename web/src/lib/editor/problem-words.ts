@@ -1,6 +1,6 @@
 // What the server finds in a board, in the reader's language.
 import { has, t, type Args } from '../i18n/index.svelte';
-import type { Problem, Tip } from './contract';
+import type { Problem, Tip } from '../api/types.gen';
 
 /** A mistake; one that the page has no words for keeps the server's. */
 export function problemWords({ code, params, message }: Problem): string {
