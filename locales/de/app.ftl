@@ -25,6 +25,7 @@ level-6 = Sehr stark
 level-7 = Meister
 level-8 = Champion
 computer = Computer { $level }
+computer-brief = Comp. { $level }
 you = du
 
 colour-0 = Zinnober

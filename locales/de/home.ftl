@@ -24,6 +24,7 @@ home-played-recent = Letzte Partien
 home-your-turn = Du bist am Zug
 home-turn-of = { $name } ist am Zug
 home-waiting = Wartet auf Mitspieler
+home-ready = Kann beginnen
 home-waiting-seats =
     { $free ->
         [one] Ein Platz ist frei
