@@ -10,6 +10,7 @@ learn-begin = Anfangen
 learn-resume = Weitermachen
 learn-again = Noch einmal
 learn-example = Eine ganze Partie ansehen
+learn-you = Du
 learn-opponent-wadi = Blau
 learn-opponent-reef = Noor
 learn-panel = Die Lektion

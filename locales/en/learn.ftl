@@ -10,6 +10,7 @@ learn-begin = Begin
 learn-resume = Go on
 learn-again = Once more
 learn-example = Watch a whole match
+learn-you = You
 learn-opponent-wadi = Blue
 learn-opponent-reef = Noor
 learn-panel = The lesson

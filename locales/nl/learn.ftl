@@ -10,6 +10,7 @@ learn-begin = Beginnen
 learn-resume = Verder
 learn-again = Nog een keer
 learn-example = Bekijk een hele partij
+learn-you = Jij
 learn-opponent-wadi = Blauw
 learn-opponent-reef = Noor
 learn-panel = De les

@@ -8,6 +8,12 @@ import { act, byClick, byKeys, byTap, type Choose } from './learner';
 import { languages, message } from './messages';
 import { Stand } from './stand';
 
+const SIZES = [
+  [360, 640],
+  [768, 1024],
+  [1920, 1080],
+  [1366, 768],
+] as const;
 const GAMES = ['wadi', 'watchmen', 'reef'] as const;
 const folder = join(import.meta.dirname, '../..');
 const lessonOf = (game: string) =>
@@ -48,7 +54,7 @@ async function takeThrough(
 ): Promise<void> {
   for (const step of lesson.steps.slice(from)) {
     await heading(page, message(language, `learn-${lesson.id}-${step.id}`)).waitFor();
-    await page.locator('.board:has([data-at])').waitFor();
+    await page.locator('.task[aria-busy=false]').waitFor();
     await act(page, 'try' in step ? step.try.action : step.play, choose);
     await page.locator('.task.solved').waitFor();
     await choose(page.locator('.task .next'));
@@ -82,12 +88,18 @@ describe('a lesson', () => {
       hasTouch: true,
       isMobile: true,
     });
-    for (const game of ['wadi', 'reef'] as const) {
-      await page.goto(`${stand.address}/#/learn/${game}`);
-      await takeThrough(page, lessonOf(game), 'nl', byTap);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    }
+    await page.goto(`${stand.address}/#/learn/reef`);
+    await takeThrough(page, lessonOf('reef'), 'nl', byTap);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBe(0);
+    const { length } = lessonOf('wadi').steps;
+    await page.evaluate(
+      (wadi) => localStorage.setItem('shadoof.lessons', JSON.stringify({ wadi })),
+      length - 2,
+    );
+    await page.reload();
     await page.goto(`${stand.address}/#/learn/wadi`);
+    await takeThrough(page, lessonOf('wadi'), 'nl', byTap, length - 2);
     await page.getByRole('button', { name: message('nl', 'learn-match-mini') }).tap();
     await page.waitForURL(/#\/m\//);
     await page.locator('.bar.yours').waitFor();
@@ -99,7 +111,7 @@ describe('a lesson', () => {
       const page = await visitor(language);
       await page.goto(`${stand.address}/#/learn/wadi`);
       await act(page, '+c2', byClick);
-      const why = page.locator('.task .why');
+      const why = page.locator('.task .why span');
       await why.waitFor();
       expect(await why.textContent()).toBe(message(language, 'reason-wadi-build_on_wadi', { at: 'c2' }));
       expect(await page.locator('.task .do').textContent()).toBe(message(language, 'learn-wadi-build-do'));
@@ -153,22 +165,22 @@ describe('a whole match', () => {
 describe('the pages to learn from', () => {
   it('are clean to axe in light and dark, and fit all sizes', async () => {
     const page = await visitor('en');
-    const hashes = ['#/learn', ...GAMES.flatMap((game) => [`#/learn/${game}`, `#/example/${game}`])];
+    const hashes = ['#/learn', '#/learn/wadi', '#/learn/reef', '#/example/watchmen'];
     const wrong: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Another page comes with its colours at once; on the same one they would change by and by.
+      await page.emulateMedia({ colorScheme });
+      for (const hash of hashes) {
+        await page.goto(`${stand.address}/${hash}`);
+        await page.locator('#content :is(ul, [data-at])').first().waitFor();
+        await page.waitForTimeout(300);
+        wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
+      }
+    }
     for (const hash of hashes) {
       await page.goto(`${stand.address}/${hash}`);
       await page.locator('#content :is(ul, [data-at])').first().waitFor();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.waitForTimeout(150);
-        wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
-      }
-      for (const [width, height] of [
-        [360, 640],
-        [768, 1024],
-        [1920, 1080],
-        [1366, 768],
-      ] as const) {
+      for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) wrong.push(`${hash} is ${wide} px too wide at ${width} × ${height}`);

@@ -26,6 +26,7 @@ export async function act(page: Page, action: string, choose: Choose): Promise<v
   if (verb === 'end') return choose(tray('.buttons .main'));
   if (verb === 'worm') return choose(tray('.worm:not(.unfit)').first());
   if (verb === 'boat') await choose(tray('.buttons .button').first());
-  else await choose(cell(at));
+  // A card that was just turned up is still in the hand.
+  else if ((await tray('[data-first]').count()) === 0) await choose(cell(at));
   return choose(verb === 'shark' ? tray('.button:has(.icon)') : tray('[data-first]'));
 }

@@ -96,7 +96,9 @@ describe('every page', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await who.emulateMedia({ colorScheme });
         await who.locator(`html[data-theme=${colorScheme}]`).waitFor();
-        wrong.push(...(await findings(who)).map((found) => `${colorScheme} ${where} ${found}`));
+        // Only colours change with the theme.
+        const found = await findings(who, colorScheme === 'dark' ? ['color-contrast'] : undefined);
+        wrong.push(...found.map((each) => `${colorScheme} ${where} ${each}`));
       }
     };
     await page.goto(`${stand.address}/#/m/${waiting.id}`);

@@ -116,7 +116,10 @@ describe('the rules', () => {
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
     await page.locator('[role=gridcell][aria-label*="your shadoof"]').waitFor();
-    await page.locator('[role=gridcell][aria-label*="fertile"]:not([aria-label*="shadoof"])').first().click();
+    await page
+      .locator('[role=gridcell][aria-label*="fertile"]:not([aria-label*="shadoof"], [aria-label*="water"])')
+      .first()
+      .click();
     await page
       .locator('.bar')
       .getByRole('link', { name: /^Rule W/ })

@@ -98,6 +98,10 @@ describe('two in two browsers', () => {
     await one.getByRole('button', { name: 'Play on from here' }).click();
     await one.locator('.bar.yours').waitFor();
     expect(await shadoofs(one)).toBe(1);
+    // What came before is in the log, back to the start.
+    await one.getByRole('button', { name: /^Show the position after 1[AB]/ }).waitFor();
+    await one.getByRole('button', { name: 'To the start' }).click();
+    expect(await shadoofs(one)).toBe(0);
     expect(stand.complaints).toEqual([]);
   });
 

@@ -4,7 +4,9 @@
 
 mod bench;
 mod demo;
+mod deny;
 mod fuzz;
+mod load;
 mod shell;
 mod test;
 mod tidy;
@@ -22,6 +24,8 @@ enum Task {
     Test,
     /// Check the invariants that ARCHITECTURE.md lists
     Tidy,
+    /// Check licences, sources and versions of other people's code against deny.toml
+    Deny,
     /// Fuzz every target for a while
     Fuzz {
         /// Seconds per target
@@ -30,6 +34,15 @@ enum Task {
     },
     /// Measure the rules, in the portable build and in one for newer x86-64 processors
     Bench,
+    /// Measure the server under many clients: steady, idle, ramp, computers or slow; `load steady --help` says more
+    Load {
+        /// Measure the build for tests, to try the measurement itself
+        #[arg(long)]
+        debug: bool,
+        /// What to measure and how much of it
+        #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Show a match of each game between two clients, one of which dies, on a server that is killed
     Demo,
     /// Make pictures of every page at four sizes, light and dark, in target/screenshots
@@ -53,12 +66,14 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
     match task {
         Task::Test => test::run(),
         Task::Tidy => tidy::run(),
+        Task::Deny => deny::run(),
         Task::Fuzz { seconds } => {
             tools::install()?;
             fuzz::run(seconds)?;
             Ok(ExitCode::SUCCESS)
         }
         Task::Bench => bench::run(),
+        Task::Load { debug, arguments } => load::run(debug, &arguments),
         Task::Demo => demo::run(),
         Task::Screenshots { readme } => web::screenshots(if readme { &["--readme"] } else { &[] }),
         Task::Trace => web::trace(),

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::shell::{self, announce, cargo, run_reading};
-use crate::{fuzz, tidy, tools, web};
+use crate::{deny, fuzz, tidy, tools, web};
 
 /// Long enough to walk through all seeds, short enough for every push.
 const FUZZ_SECONDS: u32 = 8;
@@ -37,6 +37,9 @@ fn run_all(count: &mut Count) -> anyhow::Result<()> {
         count.add(line);
     })?;
     web::check(|line| count.add_page(line))?;
+    announce("licences, sources and versions");
+    deny::check()?;
+    count.passed += 1;
     announce("tidiness");
     tidy::check(&crate::shell::root())?;
     count.passed += 1;

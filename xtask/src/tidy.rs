@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 
 /// Which crates of ours a crate may use. A crate that is not listed may not exist.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("game", &[]),
     ("wadi", &["game"]),
     ("reef", &["game"]),
@@ -18,6 +18,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("store", &[]),
     ("server", &["game", "wadi", "reef", "catalog", "search", "players", "thinking", "wire", "store"]),
     ("client", &["wire"]),
+    ("load", &["wire", "client"]),
     ("page", &[]),
     (
         "shadoof",

@@ -30,6 +30,15 @@ pub(crate) fn install() -> anyhow::Result<()> {
             "the store's tests need PostgreSQL 15 or newer; install it and try again",
         )?;
     }
+    // TLS in front of the server is tested with a real proxy.
+    for (program, package) in [("nginx", "nginx-light"), ("openssl", "openssl"), ("curl", "curl")] {
+        if !is_installed(program) {
+            install_package(
+                package,
+                &format!("the server's tests need {program}; install it and try again"),
+            )?;
+        }
+    }
     install_for_page()
 }
 
@@ -42,6 +51,13 @@ pub(crate) fn install_for_page() -> anyhow::Result<()> {
         install_package("chromium", "the page is tested in Chromium; install it and try again")?;
     }
     Ok(())
+}
+
+/// Whether a program is there. Debian keeps some where only administrators look.
+fn is_installed(program: &str) -> bool {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let usual = std::env::split_paths(&folders).chain([std::path::PathBuf::from("/usr/sbin")]);
+    usual.into_iter().any(|folder| folder.join(program).exists())
 }
 
 /// Whether the store's tests can start a PostgreSQL of their own. Debian keeps its programs off the `PATH`.

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, COOKIE, HOST, HeaderName, ORIGIN, SET_COOKIE};
+use hyper::header::{CONTENT_TYPE, COOKIE, HOST, HeaderName, ORIGIN, RETRY_AFTER, SET_COOKIE};
 use hyper::{Method, Request};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
@@ -31,6 +31,8 @@ pub struct Answer {
     pub body: Value,
     /// Cookies that the server set.
     pub cookies: Vec<String>,
+    /// After how many seconds to try again, if the server said so.
+    pub retry_after: Option<u32>,
 }
 
 impl Guest {
@@ -186,9 +188,11 @@ impl Guest {
         let status = response.status().as_u16();
         let cookies = response.headers().get_all(SET_COOKIE).iter();
         let cookies = cookies.filter_map(|cookie| cookie.to_str().ok().map(ToOwned::to_owned)).collect();
+        let retry_after =
+            response.headers().get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()?.parse().ok());
         let bytes = response.into_body().collect().await.map_err(ClientError::new)?.to_bytes();
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
-        Ok(Answer { status, body, cookies })
+        Ok(Answer { status, body, cookies, retry_after })
     }
 }

@@ -10,6 +10,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use wire::{Command, Draft, FromClient, Order};
 
 use crate::{ClientError, Guest, order_id};
@@ -43,6 +44,22 @@ impl Socket {
         seen: Option<u32>,
         origin: Option<&str>,
     ) -> Result<Socket, ClientError> {
+        let stream = TcpStream::connect(guest.server()).await.map_err(ClientError::new)?;
+        Socket::open_on(stream, guest, id, seen, origin).await
+    }
+
+    /// Opens a socket on a connection that is there already.
+    ///
+    /// # Errors
+    ///
+    /// If the server refuses.
+    pub async fn open_on(
+        stream: TcpStream,
+        guest: &Guest,
+        id: &str,
+        seen: Option<u32>,
+        origin: Option<&str>,
+    ) -> Result<Socket, ClientError> {
         let seen = seen.map(|seen| format!("?seen={seen}")).unwrap_or_default();
         let address = format!("ws://{}/api/matches/{id}/socket{seen}", guest.server());
         let mut request = address.into_client_request().map_err(ClientError::new)?;
@@ -52,8 +69,12 @@ impl Socket {
         if let Some(cookie) = guest.cookie() {
             request.headers_mut().insert("cookie", cookie.parse().map_err(ClientError::new)?);
         }
-        let stream = TcpStream::connect(guest.server()).await.map_err(ClientError::new)?;
-        let (stream, _) = tokio_tungstenite::client_async(request, stream).await.map_err(ClientError::new)?;
+        stream.set_nodelay(true).map_err(ClientError::new)?;
+        // Small, so that one process can be ten thousand clients.
+        let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);
+        let (stream, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(config))
+            .await
+            .map_err(ClientError::new)?;
         Ok(Socket { stream, waiting: VecDeque::new(), queries: 0 })
     }
 
@@ -151,6 +172,17 @@ impl Socket {
     /// If the line is cut.
     pub async fn say_text(&mut self, text: &str) -> Result<(), ClientError> {
         self.stream.send(Message::text(text)).await.map_err(ClientError::new)
+    }
+
+    /// Reads on and keeps nothing until the line ends, and says why it did.
+    pub async fn drain(&mut self) -> ClientError {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return ClientError::new(error),
+                None => return ClientError::new("the line was cut"),
+            }
+        }
     }
 
     async fn receive(&mut self) -> Result<Value, ClientError> {

@@ -17,6 +17,7 @@ use crate::logins::Logins;
 use crate::meters::Meters;
 use crate::passwords::Passwords;
 use crate::perform::Person;
+use crate::pressure::Pressure;
 use crate::refusal::{of_store, refuse};
 use crate::tables::{LoadError, Tables};
 use crate::time::Time;
@@ -36,12 +37,13 @@ pub(crate) struct App {
     pub(crate) time: Time,
     pub(crate) meters: Meters,
     pub(crate) limiter: Limiter,
+    pub(crate) pressure: Pressure,
     /// The origins that pages may come from beside the server's own address.
     pub(crate) origins: Vec<String>,
+    /// The addresses of our proxies, who are believed about who asks.
+    pub(crate) proxies: Vec<std::net::IpAddr>,
     /// Whether cookies are only sent over TLS.
     pub(crate) is_secure: bool,
-    /// Whether a proxy in front says where requests come from.
-    pub(crate) is_forwarded: bool,
     stop: watch::Sender<Stop>,
 }
 
@@ -84,9 +86,10 @@ impl App {
             time: Time::start(),
             meters,
             limiter: Limiter::new(settings.rate),
+            pressure: Pressure::default(),
             origins: settings.origins,
+            proxies: settings.proxies,
             is_secure: settings.is_secure,
-            is_forwarded: settings.is_forwarded,
             stop: watch::Sender::new(Stop::Running),
         }))
     }
@@ -143,9 +146,12 @@ impl App {
         person: &Person,
         order: &Order,
     ) -> Result<Commanded, Refusal> {
-        let handle = self.table(id).await?;
         let begun = std::time::Instant::now();
-        let done = self.order(&handle, person, order).await?;
+        let handle = self.table(id).await?;
+        let done = {
+            let _carrying = self.pressure.carry(begun);
+            self.order(&handle, person, order, begun).await?
+        };
         let (mut seq, mut hint, mut follows) = (done.seq, None, None);
         match &order.command {
             Command::Hint { .. } => hint = Some(self.hint(&handle, order, done.is_new).await?),

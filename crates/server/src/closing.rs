@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use game::Seat;
 use store::{Closing, Holder, MatchId, Mention, Millis, PlayerId, StoreError, Subject};
@@ -100,7 +100,7 @@ impl App {
                 return Ok(());
             }
             let decision = Decision { facts: vec![(None, Fact::Closed)], seats: Vec::new() };
-            self.append(&handle, &mut live, new_command_id(), decision).await?;
+            self.append(&handle, &mut live, new_command_id(), decision, Instant::now()).await?;
         }
         Err(crate::refusal::busy())
     }
@@ -130,7 +130,7 @@ impl App {
         let mut live = handle.lock().await;
         // A person leaves each of their seats, and is then forgotten.
         while let Some(decision) = parting(&live, id) {
-            self.append(&handle, &mut live, new_command_id(), decision).await?;
+            self.append(&handle, &mut live, new_command_id(), decision, Instant::now()).await?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use catalog::AnyMatch;
 use game::Seat;
@@ -99,7 +99,7 @@ impl App {
             return true;
         }
         let decision = Decision { facts: vec![(Some(seat), Fact::Acted { action })], seats: Vec::new() };
-        match self.append(handle, &mut live, new_command_id(), decision).await {
+        match self.append(handle, &mut live, new_command_id(), decision, Instant::now()).await {
             Ok(_) => true,
             Err(refusal) => {
                 tracing::warn!(%handle.id, ?refusal.code, "a computer player's action was not kept");

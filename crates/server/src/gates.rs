@@ -5,8 +5,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::Extensions;
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap};
 use wire::{Code, Refusal};
 
 use crate::app::App;
@@ -32,6 +32,11 @@ impl Network {
         Network { name, is_here: address.is_some_and(|address| address.is_loopback()) }
     }
 
+    /// Where a request comes from, as the door has found out.
+    pub(crate) fn of_request(extensions: &Extensions) -> Network {
+        Network::of(extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip()))
+    }
+
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -46,21 +51,8 @@ impl fmt::Display for Network {
 impl FromRequestParts<Arc<App>> for Network {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Network, ApiError> {
-        Ok(app.network(&parts.headers, &parts.extensions))
-    }
-}
-
-impl App {
-    /// Where a request comes from. Only the last address that a proxy added is its own word; all before it may be
-    /// the sender's.
-    pub(crate) fn network(&self, headers: &HeaderMap, extensions: &Extensions) -> Network {
-        let named = || {
-            let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-            last.rsplit(',').next()?.trim().parse().ok()
-        };
-        let peer = || extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
-        Network::of(if self.is_forwarded { named().or_else(peer) } else { peer() })
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Network, ApiError> {
+        Ok(Network::of_request(&parts.extensions))
     }
 }
 

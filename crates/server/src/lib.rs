@@ -6,8 +6,8 @@
 //! | how is an order carried out? | `perform` |
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
+//! | who comes in, and when is it too much? | `door`, `gates`, `limiter`, `pressure` |
 //! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `names`, `keys` |
-//! | how many come in? | `gates`, `limiter` |
 //! | how do people and matches go? | `closing` |
 //! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
@@ -24,6 +24,7 @@ mod app;
 mod checking;
 mod closing;
 mod computers;
+mod door;
 mod evaluation;
 mod fairness;
 mod gates;
@@ -37,6 +38,7 @@ mod names;
 mod passwords;
 mod people;
 mod perform;
+mod pressure;
 mod record;
 mod refusal;
 mod router;

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use catalog::{Luck, Secret};
@@ -15,8 +16,9 @@ use wire::{Advice, Event, Fact, FromServer, Position, Presence};
 
 use crate::table::{Contradiction, Logged, Table, number};
 
-/// How many messages may wait for a reader before it has to ask for what it missed.
-const QUEUE: usize = 256;
+/// How many messages may wait for a reader before it is caught up from the table. Every table has room for so many,
+/// so it is not larger than a few turns need.
+const QUEUE: usize = 32;
 
 /// A table with those who look at it.
 #[derive(Debug)]
@@ -48,7 +50,8 @@ pub(crate) struct Live {
 /// Something for those who look.
 #[derive(Debug, Clone)]
 pub(crate) enum News {
-    Event(Arc<Told>),
+    /// An event, and when the order came that brought it, if that was just now.
+    Event(Arc<Told>, Option<Instant>),
     Presence(Presence),
     Busy,
 }
@@ -161,7 +164,7 @@ impl Live {
     /// The table before its first event.
     fn blank(&self) -> Table {
         let Table { id, options, made_at, listed, .. } = &self.table;
-        Table::new(id.clone(), options.clone(), *made_at, *listed)
+        Table::new(id.clone(), Arc::clone(options), *made_at, *listed)
             .expect("it was made of these options before")
     }
 }

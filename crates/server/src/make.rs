@@ -1,6 +1,7 @@
 //! Making matches.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use catalog::{AnyMatch, Play, Record, Secret};
 use game::Seat;
@@ -36,6 +37,10 @@ struct Plan {
 impl App {
     /// Makes a match.
     pub(crate) async fn make(self: &Arc<App>, maker: &Person, new: NewMatch) -> Result<Arc<Handle>, Refusal> {
+        if self.pressure.is_high(Instant::now()) {
+            self.meters.put_off.inc();
+            return Err(busy());
+        }
         check(&new)?;
         let (game, opening) = self.beginning(maker, &new).await?;
         let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
@@ -83,7 +88,7 @@ impl App {
             let by = id.as_str().to_owned();
             let facts = vec![(None, Fact::Followed { by })];
             let decision = crate::table::Decision { facts, seats: Vec::new() };
-            self.append(handle, &mut live, keys::new_command_id(), decision).await?;
+            self.append(handle, &mut live, keys::new_command_id(), decision, Instant::now()).await?;
             // Another server may have been faster, with this or with something else.
             if let Some(followed) = followed(&live) {
                 return Ok(followed);
@@ -96,7 +101,7 @@ impl App {
         let now = self.time.now();
         let secret = Secret::new(keys::random());
         let seed = Seed::new(*secret.reveal());
-        let table = match Table::new(plan.id.clone(), plan.options, now, plan.listed) {
+        let table = match Table::new(plan.id.clone(), Arc::new(plan.options), now, plan.listed) {
             Ok(table) => table,
             Err(error) => return Ok(Err(error.into())),
         };
@@ -132,7 +137,7 @@ impl App {
                     AnyMatch::Wadi(it) => Some(crate::scenarios::counted_as(it.game().scenario())),
                     AnyMatch::Reef(_) => None,
                 },
-                options: serde_json::to_string(&live.table.options).expect("options are texts and numbers"),
+                options: serde_json::to_string(&*live.table.options).expect("options are texts and numbers"),
                 ruleset: match live.table.play {
                     AnyMatch::Wadi(_) => wadi::Wadi::RULES,
                     AnyMatch::Reef(_) => reef::Reef::RULES,
@@ -202,7 +207,7 @@ impl App {
                 let handle = self.table(&id).await?;
                 let live = handle.lock().await;
                 let plays = live.table.play.plays().into_iter().take(*at as usize).collect();
-                let Options { game, first, .. } = live.table.options.clone();
+                let Options { game, first, .. } = Options::clone(&live.table.options);
                 same_seats(new, live.table.seats.len())?;
                 Ok((Begun::Before { game, first }, plays))
             }
@@ -280,7 +285,7 @@ fn follow(table: &Table, id: MatchId) -> Plan {
             SeatOption { sitter, colour: table.options.seats[from].colour }
         })
         .collect();
-    let options = Options { seats, opening: 0, ..table.options.clone() };
+    let options = Options { seats, opening: 0, ..Options::clone(&table.options) };
     Plan { id, options, listed: table.listed, sits, opening: Vec::new() }
 }
 

@@ -24,7 +24,17 @@ pub(crate) struct Meters {
     pub(crate) limited: Counter,
     /// Passwords hashed.
     pub(crate) hashes: Counter,
+    /// Connections open, sockets aside.
+    pub(crate) connections: Gauge,
+    /// Connections turned away because too many of their address stood in the door.
+    pub(crate) turned_away: Counter,
+    /// Matches not made because there was too much to do.
+    pub(crate) put_off: Counter,
     orders: Histogram,
+    told: Histogram,
+    requests: Histogram,
+    carried: Gauge,
+    drift: Gauge,
     tables: Gauge,
     waiting: Gauge,
     thinking: Gauge,
@@ -34,6 +44,11 @@ pub(crate) struct Meters {
     writes: Gauge,
     commits: Gauge,
     queue: Gauge,
+}
+
+/// Steps of half as much again from half a millisecond to about half a minute.
+fn times() -> Histogram {
+    Histogram::new(exponential_buckets(0.0005, 1.5, 28))
 }
 
 impl Meters {
@@ -60,10 +75,29 @@ impl Meters {
                 "Requests and messages refused because of their rate"
             ),
             hashes: register!(Counter::default(), "password_hashes", "Passwords hashed"),
-            orders: register!(
-                Histogram::new(exponential_buckets(0.001, 2.0, 14)),
-                "order_seconds",
-                "From an order to its events on disk"
+            connections: register!(Gauge::default(), "connections", "Connections open, sockets aside"),
+            turned_away: register!(
+                Counter::default(),
+                "turned_away",
+                "Connections turned away because too many of their address had not said what they want"
+            ),
+            put_off: register!(
+                Counter::default(),
+                "put_off",
+                "Matches not made because the server had too much to do"
+            ),
+            orders: register!(times(), "order_seconds", "From an order to its events on disk"),
+            told: register!(
+                times(),
+                "told_seconds",
+                "From an order to its event written to one who looks, for each of them"
+            ),
+            requests: register!(times(), "request_seconds", "From a request to its answer"),
+            carried: register!(Gauge::default(), "orders_waiting", "Orders that are being carried out"),
+            drift: register!(
+                Gauge::default(),
+                "clock_drift_seconds",
+                "How far the machine's clock has moved away from the server's time"
             ),
             tables: register!(Gauge::default(), "tables", "Tables in memory"),
             waiting: register!(Gauge::default(), "searches_waiting", "Computer players that wait to think"),
@@ -86,11 +120,22 @@ impl Meters {
         self.orders.observe(time.as_secs_f64());
     }
 
+    /// Somebody who looks has been sent an event.
+    pub(crate) fn told(&self, after: Duration) {
+        self.told.observe(after.as_secs_f64());
+    }
+
+    pub(crate) fn request_took(&self, time: Duration) {
+        self.requests.observe(time.as_secs_f64());
+    }
+
     /// All numbers as Prometheus reads them.
     pub(crate) fn text(&self, app: &App) -> String {
         let set = |gauge: &Gauge, value: u64| gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
         let (room, store) = (app.room.counts(), app.store.counts());
         set(&self.tables, app.tables.len() as u64);
+        set(&self.carried, app.pressure.count() as u64);
+        self.drift.set(app.time.drift().0 / 1_000);
         set(&self.waiting, room.waiting as u64);
         set(&self.thinking, room.thinking as u64);
         set(&self.thought, room.done);

@@ -1,6 +1,7 @@
 //! Orders: decided, stored, and only then told.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use game::{Seat, Turn};
 use store::{Append, Appended, CommandId, Holder, MatchId, Millis, NewEvent, PlayerId, Standing};
@@ -35,12 +36,13 @@ pub(crate) struct Done {
 }
 
 impl App {
-    /// Carries out an order about the events of a match.
+    /// Carries out an order about the events of a match that came at `begun`.
     pub(crate) async fn order(
         self: &Arc<App>,
         handle: &Arc<Handle>,
         person: &Person,
         order: &Order,
+        begun: Instant,
     ) -> Result<Done, Refusal> {
         let id = CommandId::read(&order.id)
             .map_err(|_| refuse(Code::BadRequest, "an order's `id` is 32 hexadecimal digits"))?;
@@ -62,7 +64,7 @@ impl App {
             if decision.facts.is_empty() {
                 return Ok(Done { seq: live.table.seq, is_new: true });
             }
-            if let Some(done) = self.append(handle, &mut live, id, decision).await? {
+            if let Some(done) = self.append(handle, &mut live, id, decision, begun).await? {
                 return Ok(done);
             }
         }
@@ -93,7 +95,7 @@ impl App {
             };
             let Some(fact) = fact else { return Ok(()) };
             let decision = Decision { facts: vec![fact], seats: Vec::new() };
-            self.append(handle, live, new_command_id(), decision).await?;
+            self.append(handle, live, new_command_id(), decision, Instant::now()).await?;
         }
         Ok(())
     }
@@ -106,6 +108,7 @@ impl App {
         live: &mut Live,
         command: CommandId,
         decision: Decision,
+        begun: Instant,
     ) -> Result<Option<Done>, Refusal> {
         // One moment for all of it: what is told now is what the store says after a restart.
         let at = self.time.now();
@@ -145,7 +148,7 @@ impl App {
             told.push(tell);
         }
         for tell in told {
-            handle.tell(News::Event(Arc::new(tell)));
+            handle.tell(News::Event(Arc::new(tell), Some(begun)));
         }
         self.meters.events.inc_by(count);
         self.follow_up(handle, live);
@@ -158,7 +161,7 @@ impl App {
         read_on(&self.store, live).await.map_err(|error| self.unloadable(&error))?;
         if live.table.seq > seen {
             for told in live.told_since(seen).map_err(|error| mistake(&error.to_string()))? {
-                handle.tell(News::Event(Arc::new(told)));
+                handle.tell(News::Event(Arc::new(told), None));
             }
         }
         Ok(())

@@ -14,6 +14,7 @@ use utoipa_axum::routes;
 use wire::{Code, limits};
 
 use crate::app::App;
+use crate::gates::Network;
 use crate::refusal::{ApiError, refuse};
 use crate::routes::{
     account, decks, fairness, guest, matches, orders, papers, position, scenarios, seats, sketches, state,
@@ -135,7 +136,7 @@ async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Res
             let message = "requests that change something carry the header `x-shadoof: 1`";
             return ApiError(refuse(Code::BadRequest, message)).into_response();
         }
-        let from = app.network(request.headers(), request.extensions());
+        let from = Network::of_request(request.extensions());
         if !app.permits(from.name(), 1.0) {
             return too_many().into_response();
         }

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 
 use crate::app::{App, Stop, stopped};
 use crate::limiter::Rate;
-use crate::{closing, router, watch};
+use crate::{closing, door, router, watch};
 
 /// How long the last answers may take when the server stops.
 const LAST_ANSWERS: Duration = Duration::from_secs(4);
@@ -34,10 +34,10 @@ pub struct Settings {
     pub rate: Rate,
     /// Pages of these origins may use the server, beside its own.
     pub origins: Vec<String>,
+    /// Proxies in front of the server, who are believed about who asks.
+    pub proxies: Vec<IpAddr>,
     /// Whether people reach it over TLS only.
     pub is_secure: bool,
-    /// Whether a proxy in front adds to `X-Forwarded-For` where each request comes from.
-    pub is_forwarded: bool,
 }
 
 /// Why a server cannot run, or ran no longer.
@@ -58,9 +58,6 @@ pub enum RunError {
     /// Threads for computer players cannot be started.
     #[error("threads for computer players cannot be started")]
     Room(#[source] io::Error),
-    /// Answers could not be given any more.
-    #[error("the server failed")]
-    Serve(#[source] io::Error),
     /// Something that was written may be lost: whatever runs the server should start it anew.
     #[error("a write to the disk failed, so nothing more is acknowledged; start the server again")]
     Broken,
@@ -88,8 +85,7 @@ impl Server {
         let room = RoomSettings { threads: settings.thinkers, queue: settings.queue };
         let room = Room::open(room).map_err(RunError::Room)?;
         let address = settings.listen;
-        let listener =
-            TcpListener::bind(address).await.map_err(|source| RunError::Listen { address, source })?;
+        let listener = door::listen(address).map_err(|source| RunError::Listen { address, source })?;
         let address = listener.local_addr().map_err(|source| RunError::Listen { address, source })?;
         let app = App::new(store, room, settings).await.map_err(RunError::Store)?;
         Ok(Server { listener, address, app })
@@ -113,8 +109,7 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// [`RunError::Broken`] if a write failed so that the process has to start anew, [`RunError::Serve`] if the
-    /// network failed.
+    /// [`RunError::Broken`] if a write failed so that the process has to start anew.
     pub async fn run(
         self,
         page: Option<Router>,
@@ -132,17 +127,12 @@ impl Server {
             until.await;
             stopper.stop(Stop::Wanted);
         });
-        let mut stopping = app.stopping();
-        let last = async move { stopped(&mut stopping).await };
-        let service =
-            router::router(Arc::clone(&app), page).into_make_service_with_connect_info::<SocketAddr>();
-        let serving =
-            tokio::spawn(
-                async move { axum::serve(self.listener, service).with_graceful_shutdown(last).await },
-            );
+        let router = router::router(Arc::clone(&app), page);
+        let serving = tokio::spawn(door::keep(self.listener, Arc::clone(&app), router));
         stopped(&mut app.stopping()).await;
         let why = *app.stopping().borrow();
-        let served = tokio::time::timeout(LAST_ANSWERS, serving).await;
+        // Who has not been answered by then will not be.
+        drop(tokio::time::timeout(LAST_ANSWERS, serving).await);
         app.room.close();
         for job in jobs {
             job.abort();
@@ -150,10 +140,9 @@ impl Server {
         if why != Stop::Broken {
             app.store.close().await;
         }
-        match (why, served) {
-            (Stop::Broken, _) => Err(RunError::Broken),
-            (Stop::Running | Stop::Wanted, Ok(Ok(Err(error)))) => Err(RunError::Serve(error)),
-            (Stop::Running | Stop::Wanted, Ok(_) | Err(_)) => Ok(()),
+        match why {
+            Stop::Broken => Err(RunError::Broken),
+            Stop::Running | Stop::Wanted => Ok(()),
         }
     }
 }

@@ -212,11 +212,15 @@ impl Line {
 
     async fn pass_on(&mut self, news: News) -> Result<(), End> {
         match news {
-            News::Event(told) if told.seq < self.known => Ok(()),
-            News::Event(told) if told.seq > self.known => self.catch_up(Some(self.known)).await,
-            News::Event(told) => {
+            News::Event(told, _) if told.seq < self.known => Ok(()),
+            News::Event(told, _) if told.seq > self.known => self.catch_up(Some(self.known)).await,
+            News::Event(told, begun) => {
                 self.known = told.seq + 1;
-                self.send(told.text_for(self.observer.player.as_ref(), &self.observer.muted)).await
+                self.send(told.text_for(self.observer.player.as_ref(), &self.observer.muted)).await?;
+                if let Some(begun) = begun {
+                    self.app.meters.told(begun.elapsed());
+                }
+                Ok(())
             }
             News::Presence(presence) => self.send(message(&FromServer::Presence(presence))).await,
             News::Busy => self.send(message(&FromServer::Busy)).await,

@@ -83,7 +83,7 @@ async fn blank(store: &Store, info: &MatchInfo) -> Result<Live, LoadError> {
     let damaged = |what: String| LoadError::Damaged { id: info.id.clone(), what };
     let options: Options = serde_json::from_str(&info.options).map_err(|error| damaged(error.to_string()))?;
     let listed = info.visibility == Visibility::Listed;
-    let table = Table::new(info.id.clone(), options, info.created_at, listed)
+    let table = Table::new(info.id.clone(), Arc::new(options), info.created_at, listed)
         .map_err(|error| damaged(error.to_string()))?;
     let seed = store.seed(&info.id).await.map_err(LoadError::Store)?;
     Ok(Live::new(table, Secret::new(*seed.bytes())))

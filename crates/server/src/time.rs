@@ -29,8 +29,7 @@ impl TimeSkipper {
 
 impl Time {
     pub(crate) fn start() -> Time {
-        let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Time::start_at(Millis(i64::try_from(wall.as_millis()).unwrap_or(i64::MAX)))
+        Time::start_at(wall())
     }
 
     fn start_at(started: Millis) -> Time {
@@ -46,11 +45,23 @@ impl Time {
         self.started
     }
 
+    /// How far the machine's clock is ahead of the server's time (behind, if negative). Nothing follows from it
+    /// but a word to the operator: a clock that jumps must not end anybody's match.
+    pub(crate) fn drift(&self) -> Millis {
+        Millis(wall().0.saturating_sub(self.now().0))
+    }
+
     pub(crate) fn now(&self) -> Millis {
         let passed = i64::try_from(self.since.elapsed().as_millis()).unwrap_or(i64::MAX);
         let skipped = self.skipped.load(Ordering::Acquire);
         Millis(self.started.0.saturating_add(passed).saturating_add(skipped))
     }
+}
+
+/// What the machine's clock says.
+fn wall() -> Millis {
+    let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis(i64::try_from(wall.as_millis()).unwrap_or(i64::MAX))
 }
 
 #[cfg(test)]

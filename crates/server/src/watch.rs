@@ -9,6 +9,8 @@ use crate::app::App;
 
 const LOOK: Duration = Duration::from_millis(250);
 const SWEEP: Duration = Duration::from_secs(30);
+/// How far the machine's clock may move away before the operator is told, in milliseconds.
+const DRIFT: i64 = 60_000;
 const AT_ONCE: u32 = 200;
 /// How long a table stays in memory after somebody wanted it.
 const KEEP: i64 = 10 * 60 * 1_000;
@@ -17,12 +19,14 @@ const KEEP: i64 = 10 * 60 * 1_000;
 pub(crate) async fn look_after_matches(app: Arc<App>) {
     let mut stopping = app.stopping();
     let mut ticks = tokio::time::interval(LOOK);
+    let mut told = 0;
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
             _ = stopping.changed() => return,
         }
+        told = tell_drift(app.time.drift(), told);
         match app.store.due(app.time.now(), AT_ONCE).await {
             Ok(due) => {
                 for id in due {
@@ -36,6 +40,18 @@ pub(crate) async fn look_after_matches(app: Arc<App>) {
             }
         }
     }
+}
+
+/// Tells the operator when the machine's clock has jumped since that was last told. Gives what is told by now.
+fn tell_drift(drift: Millis, told: i64) -> i64 {
+    if (drift.0 - told).abs() < DRIFT {
+        return told;
+    }
+    tracing::warn!(
+        seconds = drift.0 / 1_000,
+        "the machine's clock has jumped; matches go on by the server's own time until it is started anew"
+    );
+    drift.0
 }
 
 async fn look_after(app: &Arc<App>, id: &MatchId) {

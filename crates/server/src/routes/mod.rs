@@ -1,8 +1,8 @@
 //! Requests: unpack, ask, answer.
 
+pub(crate) mod account;
 pub(crate) mod decks;
 pub(crate) mod fairness;
-pub(crate) mod account;
 pub(crate) mod guest;
 pub(crate) mod matches;
 pub(crate) mod orders;
@@ -14,15 +14,20 @@ pub(crate) mod sketches;
 pub(crate) mod state;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use store::MatchId;
+use tokio::time::timeout;
 use wire::Code;
 
 use crate::app::App;
 use crate::refusal::{ApiError, no_match, refuse};
+
+/// How long a body may take to come.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The body of a request, with our own words when it is not right.
 #[derive(Debug)]
@@ -32,8 +37,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, ApiError> {
-        let text = String::from_request(request, app)
+        let text = timeout(PATIENCE, String::from_request(request, app))
             .await
+            .map_err(|_| refuse(Code::BadRequest, "the body took too long to come"))?
             .map_err(|_| refuse(Code::TooLarge, "the body is too long, or not text"))?;
         let body = serde_json::from_str(&text)
             .map_err(|error| refuse(Code::BadRequest, &format!("the body is not right: {error}")))?;

@@ -97,7 +97,7 @@ pub(crate) async fn take_over(
         let sat = Fact::Sat { player: player.as_str().to_owned(), name };
         let decision =
             Decision { facts: vec![(Some(seat), sat)], seats: vec![(seat, Holder::Player(player.clone()))] };
-        app.append(&handle, &mut live, new_command_id(), decision).await?;
+        app.append(&handle, &mut live, new_command_id(), decision, std::time::Instant::now()).await?;
     }
     drop(live);
     Ok(Json(app.face(&id, Some(Visitor(player))).await?))

@@ -1,5 +1,7 @@
 //! What the events of a match lead to.
 
+use std::sync::Arc;
+
 use catalog::{AnyMatch, Contribution, Play};
 use game::{Seat, Turn};
 use players::Level;
@@ -14,7 +16,7 @@ use super::options::{BadChoice, Options};
 #[derive(Debug, Clone)]
 pub(crate) struct Table {
     pub(crate) id: MatchId,
-    pub(crate) options: Options,
+    pub(crate) options: Arc<Options>,
     pub(crate) made_at: Millis,
     pub(crate) listed: bool,
     pub(crate) seats: Vec<Sitting>,
@@ -95,7 +97,7 @@ impl Table {
     /// A table without events.
     pub(crate) fn new(
         id: MatchId,
-        options: Options,
+        options: Arc<Options>,
         made_at: Millis,
         listed: bool,
     ) -> Result<Table, BadChoice> {

@@ -23,7 +23,69 @@ fn wrong_origins(address: std::net::SocketAddr) -> Vec<String> {
         "http://evil.example".to_owned(),
         "file://".to_owned(),
         String::new(),
+        // No origin at all, or more than one.
+        "Null".to_owned(),
+        "undefined".to_owned(),
+        "*".to_owned(),
+        "about:blank".to_owned(),
+        "data:".to_owned(),
+        "blob:http://evil.example".to_owned(),
+        format!("http://{ip}:{port} http://evil.example"),
+        format!("http://evil.example http://{ip}:{port}"),
+        format!("http://{ip}:{port},http://{ip}:{port}"),
+        // The host hides in what is not the host.
+        format!("http://{ip}:{port}@evil.example"),
+        format!("http://evil.example#{ip}:{port}"),
+        format!("http://evil.example?{ip}:{port}"),
+        format!("http://evil.example/{ip}:{port}"),
+        format!("http://evil.example\\@{ip}:{port}"),
+        format!("http://user@{ip}:{port}"),
+        format!("http://user:pass@{ip}:{port}"),
+        // The host with something before or behind it.
+        format!("http://{ip}.:{port}"),
+        format!("http://.{ip}:{port}"),
+        format!("http://x-{ip}:{port}"),
+        format!("http://{ip}x:{port}"),
+        format!("http://{ip}%00.evil.example:{port}"),
+        format!("http://{ip}%2eevil.example:{port}"),
+        format!("http://{ip}:{port}evil.example"),
+        format!("http://{ip}:{port}?"),
+        format!("http://{ip}:{port}#"),
+        format!("http://{ip}:{port}//"),
+        format!("http://{ip}:{port}\\"),
+        // The same address in other letters.
+        format!("http://2130706433:{port}"),
+        format!("http://0x7f.0.0.1:{port}"),
+        format!("http://127.1:{port}"),
+        format!("http://[::ffff:{ip}]:{port}"),
+        format!("http://[::1]:{port}"),
+        format!("http://0.0.0.0:{port}"),
+        format!("http://LOCALHOST:{port}"),
+        format!("http://{ip}:0{port}"),
+        format!("http://{ip}:+{port}"),
+        format!("http://{ip}:{port}0"),
+        // Other schemes, and ours written otherwise.
+        format!("Http://{ip}:{port}"),
+        format!("ws://{ip}:{port}"),
+        format!("wss://{ip}:{port}"),
+        format!("ftp://{ip}:{port}"),
+        format!("httpx://{ip}:{port}"),
+        format!("http:/{ip}:{port}"),
+        format!("http:///{ip}:{port}"),
+        format!("//{ip}:{port}"),
+        format!("{ip}:{port}"),
+        format!("http:{ip}:{port}"),
     ]
+}
+
+#[test]
+fn there_are_many_wrong_origins_and_all_differ() {
+    let mut origins = wrong_origins("127.0.0.1:7777".parse().unwrap());
+    let count = origins.len();
+    origins.sort();
+    origins.dedup();
+    assert!(count >= 50 && origins.len() == count, "{count}");
+    assert!(!origins.contains(&"http://127.0.0.1:7777".to_owned()));
 }
 
 #[tokio::test(flavor = "multi_thread")]

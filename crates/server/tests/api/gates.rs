@@ -8,7 +8,7 @@ use crate::accounts::{PASSWORD, account, claim, sign_in};
 use crate::house::{House, id_of, make, me, open, play_first, refused, wadi};
 
 async fn open_behind_a_proxy() -> House {
-    House::open_with(|settings| settings.is_forwarded = true).await
+    House::open_with(|settings| settings.proxies = vec!["127.0.0.1".parse().unwrap()]).await
 }
 
 async fn from(house: &House, address: &str, path: &str, body: &Value) -> Answer {

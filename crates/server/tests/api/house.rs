@@ -34,8 +34,8 @@ pub(crate) fn settings(location: Location) -> Settings {
         queue: 64,
         rate: Rate { burst: 1e9, per_second: 1e9 },
         origins: Vec::new(),
+        proxies: Vec::new(),
         is_secure: false,
-        is_forwarded: false,
     }
 }
 
@@ -71,6 +71,11 @@ impl House {
     pub(crate) fn stop(self) -> JoinHandle<Result<(), RunError>> {
         drop(self.stop);
         self.running
+    }
+
+    /// Where everything is kept.
+    pub(crate) fn file(&self) -> std::path::PathBuf {
+        self.folder.path().join("shadoof.db")
     }
 
     pub(crate) async fn guest(&self) -> Guest {

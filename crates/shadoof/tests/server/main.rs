@@ -4,7 +4,10 @@
 #![expect(clippy::print_stdout, reason = "figures are part of what these tests are for")]
 
 mod bots;
+#[cfg(target_os = "linux")]
+mod clock;
 mod closing;
+mod copies;
 mod crash;
 mod demo;
 #[cfg(target_os = "linux")]
@@ -17,4 +20,6 @@ mod ledger;
 mod luck;
 mod place;
 mod player;
+#[cfg(target_os = "linux")]
+mod proxy;
 mod stop;

@@ -14,7 +14,7 @@ use crate::ledger::Ledger;
 use crate::place::{
     Place, Random, command, enter, get, me_and_anybody, new_match, reef, run, shadoof, wadi, wait_for,
 };
-use crate::player::{Player, play};
+use crate::player::Player;
 
 /// Stops a server under play with a signal, starts it again, and compares what was acknowledged.
 async fn stop_with(signal: &str, seed: u64) {
@@ -89,53 +89,6 @@ fn an_address_in_use_is_said_so() {
     assert_eq!((code, out.as_str()), (Some(2), ""));
     let expected = format!("error: cannot listen at {address}; choose another one with --listen");
     assert!(errors.contains(&expected), "{errors}");
-}
-
-/// What `docs/backup.md` says, step by step.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_copy_made_under_play_can_be_put_back() {
-    let (place, copies) = (Place::new(), Place::new());
-    let mut program = place.serve();
-    let (anna, bram) = (enter(program.address()).await, enter(program.address()).await);
-    let made = anna.make(&new_match(&wadi(false), &me_and_anybody())).await.unwrap();
-    let id = made["id"].as_str().unwrap();
-    let mut players = [Player::come(&anna, id, 0).await, Player::come(&bram, id, 1).await];
-    let seq = players[1].must(json!({ "do": "sit", "seat": 1 })).await;
-    for player in &mut players {
-        player.catch_up(seq).await;
-    }
-    let mut random = Random(31);
-    play(&mut players, &mut random, 10).await;
-    let table = get(&bram, &format!("/api/matches/{id}")).await;
-
-    let copy = copies.folder.path().join("copy.db");
-    let backup = || {
-        let mut command = shadoof(&["backup"]);
-        command.arg(&copy).arg("--data").arg(place.folder.path());
-        command
-    };
-    let (code, out, errors) = run(&mut backup());
-    assert_eq!((code, out), (Some(0), format!("everything is in {}\n", copy.display())), "{errors}");
-    let (code, _, errors) = run(&mut backup());
-    assert_eq!(code, Some(2), "a copy is not overwritten");
-    assert!(errors.contains("the file exists already"), "{errors}");
-    play(&mut players, &mut random, 5).await;
-    program.signal("TERM").unwrap();
-    program.wait(Duration::from_secs(6)).unwrap().expect("it stops");
-
-    std::fs::copy(&copy, place.file()).unwrap();
-    for end in ["-wal", "-shm"] {
-        drop(std::fs::remove_file(format!("{}{end}", place.file().display())));
-    }
-    program = place.serve();
-    let bram = bram.at(program.address());
-    let restored = get(&bram, &format!("/api/matches/{id}")).await;
-    for part in ["seq", "position", "seats", "yours"] {
-        assert_eq!(restored[part], table[part], "{part}");
-    }
-    let anna = anna.at(program.address());
-    let mut players = [Player::come(&anna, id, 0).await, Player::come(&bram, id, 1).await];
-    play(&mut players, &mut random, 5).await;
 }
 
 /// A computer player whose turn it was when the process died goes on by itself.

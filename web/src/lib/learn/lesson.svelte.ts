@@ -22,6 +22,8 @@ export class LessonStore implements BoardSource {
   at = $state(0);
   shown = $state.raw<{ position: Position; effects: readonly Effect[] } | null>(null);
   board = $state.raw<Board | undefined>(undefined);
+  /** Whether the position is the one that the step begins in, or one that followed. */
+  ready = $state(false);
   /** Whether the learner has done what the step asks for. */
   solved = $state(false);
   /** Whether others still act. */
@@ -48,7 +50,7 @@ export class LessonStore implements BoardSource {
 
   step = $derived.by(() => this.lesson.steps[this.at] ?? null);
   yourSeat = $derived.by(() => this.lesson.seat);
-  #open = $derived(this.step !== null && !this.solved && this.shown !== null);
+  #open = $derived(this.step !== null && this.ready && !this.solved);
   legal = $derived.by((): readonly string[] => (this.#open ? (this.shown?.position.legal ?? []) : []));
   pointed = $derived.by((): readonly string[] => (this.solved ? [] : (this.step?.show ?? [])));
 
@@ -56,11 +58,13 @@ export class LessonStore implements BoardSource {
   async begin(): Promise<void> {
     const run = ++this.#run;
     this.#forget();
+    this.ready = false;
     this.solved = false;
     this.showing = false;
     const sketched = await this.#ask(sketchAt(this.lesson, this.at).plays);
     if (sketched === null || run !== this.#run) return;
     this.shown = { position: sketched.position, effects: NOTHING };
+    this.ready = true;
   }
 
   /** Goes to another step and remembers it. */

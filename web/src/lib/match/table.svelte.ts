@@ -176,7 +176,9 @@ export class TableStore {
       return;
     }
     this.failure = null;
-    this.#clockTimer = window.setInterval(() => (this.now = Date.now() + this.#offset), 500);
+    this.#clockTimer = window.setInterval(() => {
+      if (this.table?.clock.rule.kind !== 'none') this.now = Date.now() + this.#offset;
+    }, 500);
     this.#link = this.#connect(this.id, this.table?.seq ?? 0, {
       table: (table) => this.#seeTable(table),
       event: (event) => this.#seeEvent(event),

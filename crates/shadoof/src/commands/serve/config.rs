@@ -1,7 +1,7 @@
 //! How the server is set up: flags, then the environment, then a file, then what suits most.
 
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -25,7 +25,7 @@ pub(crate) enum Place {
 
 /// The settings by name.
 pub(crate) const NAMES: [&str; 9] =
-    ["listen", "data", "database", "thinkers", "waiting", "origin", "secure", "rate", "forwarded"];
+    ["listen", "data", "database", "thinkers", "waiting", "origin", "secure", "rate", "proxy"];
 
 /// What was written for each name, if anything.
 #[derive(Debug)]
@@ -77,9 +77,11 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     let origins =
         reader.get("origin", "origins such as https://play.example.org, with commas between", origins);
     let is_secure = reader.get("secure", "true or false", |text| text.parse().ok());
-    let is_forwarded = reader.get("forwarded", "true or false", |text| text.parse().ok());
     let rate = reader.get("rate", "requests a second from one person, a number from 1", |text| {
         text.parse().ok().filter(|rate| (1.0..=1e9).contains(rate))
+    });
+    let proxies = reader.get("proxy", "addresses such as 127.0.0.1, with commas between", |text| {
+        text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
     });
     let folder = data.or(home);
     if folder.is_none() && database.is_none() {
@@ -101,8 +103,8 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
         queue: waiting.unwrap_or(64),
         rate: Rate { burst: per_second * 10.0, per_second },
         origins: origins.unwrap_or_default(),
+        proxies: proxies.unwrap_or_default(),
         is_secure: is_secure.unwrap_or(false),
-        is_forwarded: is_forwarded.unwrap_or(false),
     })
 }
 

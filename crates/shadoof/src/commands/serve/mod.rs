@@ -49,9 +49,10 @@ pub struct Serve {
     /// How many requests a second one person may send in the long run; ten times as many at once.
     #[arg(long, value_name = "NUMBER")]
     rate: Option<String>,
-    /// Whether the proxy in front adds the sender's address at the end of X-Forwarded-For. Only then it is believed.
-    #[arg(long, value_name = "TRUE_OR_FALSE")]
-    forwarded: Option<String>,
+    /// Addresses of proxies in front of the server, with commas between: what they say about who asks (in
+    /// x-forwarded-for) is believed.
+    #[arg(long, value_name = "ADDRESSES")]
+    proxy: Option<String>,
     /// A TOML file with any of these settings.
     #[arg(long, value_name = "FILE", env = "SHADOOF_CONFIG")]
     config: Option<PathBuf>,
@@ -67,6 +68,7 @@ impl Serve {
         // Before there is a log: the page would list all its files in it.
         let page = page();
         keep_log();
+        raise_file_limit();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(serve(settings, page, open))
     }
@@ -78,9 +80,9 @@ impl Serve {
                 std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?,
             ),
         };
-        let Serve { listen, data, database, thinkers, waiting, origin, secure, rate, forwarded, .. } = self;
+        let Serve { listen, data, database, thinkers, waiting, origin, secure, rate, proxy, .. } = self;
         let flags: [Option<String>; NAMES.len()] =
-            [listen, data, database, thinkers, waiting, origin, secure, rate, forwarded];
+            [listen, data, database, thinkers, waiting, origin, secure, rate, proxy];
         let sources = Sources { flags, environment: |name| std::env::var(name).ok(), file };
         let home = ProjectDirs::from("", "", "shadoof").map(|folders| folders.data_dir().to_owned());
         config::read(&sources, home).map_err(|mistakes| {
@@ -105,6 +107,19 @@ async fn serve(settings: Settings, page: Option<axum::Router>, open: bool) -> an
     match server.run(page, told_to_stop()).await {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(error) => bail!(error),
+    }
+}
+
+/// Lets the process have as many sockets as the system permits; the usual limit is meant for other programs.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        limit.current = limit.maximum;
+        if let Err(error) = setrlimit(Resource::Nofile, limit) {
+            tracing::warn!(%error, "the limit of open files cannot be raised");
+        }
     }
 }
 

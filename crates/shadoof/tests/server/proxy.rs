@@ -1,0 +1,164 @@
+//! TLS in front of the server, as `ops/nginx.conf` and `ops/shadoof.toml` set it up, with a real nginx.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use client::{Guest, Program};
+
+use crate::place::{Place, get, run, shadoof, wait_for};
+
+const NAME: &str = "play.example.org";
+
+fn ops(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ops").join(file)
+}
+
+/// A proxy that runs until the end of the test.
+struct Nginx {
+    child: Child,
+    plain: u16,
+    tls: u16,
+    certificate: PathBuf,
+}
+
+impl Drop for Nginx {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+/// Where nginx is; Debian keeps it where only administrators look.
+fn nginx() -> PathBuf {
+    let places = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"];
+    let found = places.iter().map(PathBuf::from).find(|place| place.exists());
+    found.expect("this test needs nginx: apt-get install nginx-light")
+}
+
+impl Nginx {
+    /// The example with ports, files and the server's address put in, and nothing else changed.
+    fn start(folder: &Path, server: &Program) -> Nginx {
+        let free = || TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let (plain, tls) = (free(), free());
+        let (certificate, key) = (folder.join("certificate.pem"), folder.join("key.pem"));
+        let mut openssl = Command::new("openssl");
+        openssl.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]);
+        openssl.args([&format!("/CN={NAME}"), "-addext", &format!("subjectAltName=DNS:{NAME}")]);
+        openssl.arg("-keyout").arg(&key).arg("-out").arg(&certificate);
+        assert!(openssl.stderr(Stdio::null()).status().unwrap().success());
+        let mut part = std::fs::read_to_string(ops("nginx.conf")).unwrap();
+        for (from, to) in [
+            ("listen 80;", format!("listen 127.0.0.1:{plain};")),
+            ("listen 443 ssl;", format!("listen 127.0.0.1:{tls} ssl;")),
+            ("/etc/ssl/shadoof/certificate.pem", certificate.display().to_string()),
+            ("/etc/ssl/shadoof/key.pem", key.display().to_string()),
+            ("http://127.0.0.1:7777", format!("http://{}", server.address())),
+        ] {
+            assert!(part.contains(from), "the example has no {from}");
+            part = part.replace(from, &to);
+        }
+        let kept: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map(|kind| format!("{kind}_temp_path {}/{kind};", folder.display()))
+            .join(" ");
+        let errors = folder.join("errors");
+        let whole = format!(
+            "daemon off; master_process off; pid {0}/pid; error_log {1};\nevents {{}}\n\
+             http {{ access_log off; {kept}\n{part}}}\n",
+            folder.display(),
+            errors.display()
+        );
+        let config = folder.join("nginx.conf");
+        std::fs::write(&config, whole).unwrap();
+        let child = Command::new(nginx())
+            .arg("-p")
+            .arg(folder)
+            .arg("-e")
+            .arg(&errors)
+            .arg("-c")
+            .arg(&config)
+            .spawn()
+            .unwrap();
+        Nginx { child, plain, tls, certificate }
+    }
+
+    /// What comes back for a request over TLS, with its head.
+    fn curl(&self, path: &str, more: &[&str]) -> String {
+        let address = format!("https://{NAME}:{}{path}", self.tls);
+        let mut curl = Command::new("curl");
+        curl.args(["--silent", "--include", "--http1.1", "--max-time", "5", "--cacert"])
+            .arg(&self.certificate);
+        curl.args(["--resolve", &format!("{NAME}:{}:127.0.0.1", self.tls)]).args(more).arg(address);
+        String::from_utf8_lossy(&curl.output().expect("this test needs curl").stdout).into_owned()
+    }
+
+    fn post(&self, path: &str, body: &str, more: &[&str]) -> String {
+        let ours = ["--header", "x-shadoof: 1", "--header", "content-type: application/json", "--data", body];
+        self.curl(path, &[&ours[..], more].concat())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_come_over_tls_through_a_proxy() {
+    let (place, folder) = (Place::new(), tempfile::TempDir::new().unwrap());
+    let mut serve = shadoof(&["serve", "--listen", "127.0.0.1:0", "--config"]);
+    serve.arg(ops("shadoof.toml")).arg("--data").arg(place.folder.path());
+    let server = Program::start(&mut serve).unwrap();
+    let proxy = Nginx::start(folder.path(), &server);
+    wait_for("the proxy answers", || proxy.curl("/healthz", &[]).contains("200 OK")).await;
+
+    let plain = format!("http://127.0.0.1:{}/", proxy.plain);
+    let moved = run(Command::new("curl").args([
+        "--silent",
+        "--include",
+        "--header",
+        "host: play.example.org",
+        &plain,
+    ]))
+    .1;
+    assert!(moved.contains("301") && moved.contains("https://play.example.org/"), "{moved}");
+
+    let origin = format!("origin: https://{NAME}:{}", proxy.tls);
+    let entered = proxy.post("/api/guest", "null", &["--header", &origin]);
+    assert!(entered.starts_with("HTTP/1.1 200"), "{entered}");
+    assert!(entered.contains("Strict-Transport-Security"), "{entered}");
+    let cookie = entered
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: ").or(line.strip_prefix("Set-Cookie: ")));
+    let cookie = cookie.expect("a cookie");
+    assert!(cookie.starts_with("__Host-shadoof=") && cookie.contains("Secure"), "{cookie}");
+    let cookie = format!("cookie: {}", cookie.split(';').next().unwrap());
+    for wrong in ["https://play.example.org", "https://evil.example", &format!("http://{NAME}:{}", proxy.tls)]
+    {
+        let answer = proxy.post("/api/guest", "null", &["--header", &format!("origin: {wrong}")]);
+        assert!(answer.starts_with("HTTP/1.1 403"), "{wrong}: {answer}");
+    }
+    assert!(proxy.curl("/metrics", &[]).starts_with("HTTP/1.1 404"));
+    get(&Guest::stranger(server.address()), "/metrics").await;
+
+    let new = r#"{"game":{"name":"reef"},"seats":[{"sitter":{"kind":"me"}},{"sitter":{"kind":"open"}}]}"#;
+    let made = proxy.post("/api/matches", new, &["--header", &origin, "--header", &cookie]);
+    let id = made.split(r#""id":""#).nth(1).and_then(|rest| rest.split('"').next()).expect(&made).to_owned();
+    let upgrade = [
+        "--no-buffer",
+        "--max-time",
+        "2",
+        "--header",
+        &cookie,
+        "--header",
+        "connection: upgrade",
+        "--header",
+        "upgrade: websocket",
+        "--header",
+        "sec-websocket-version: 13",
+        "--header",
+        "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==",
+        "--header",
+    ];
+    let socket = format!("/api/matches/{id}/socket");
+    let opened = proxy.curl(&socket, &[&upgrade[..], &[&origin]].concat());
+    assert!(opened.starts_with("HTTP/1.1 101"), "{opened}");
+    assert!(opened.contains(r#"{"say":"table""#) && opened.contains(r#""yours":[0]"#), "{opened}");
+    let foreign = proxy.curl(&socket, &[&upgrade[..], &["origin: https://evil.example"]].concat());
+    assert!(foreign.starts_with("HTTP/1.1 403"), "{foreign}");
+}
