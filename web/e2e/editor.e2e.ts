@@ -253,6 +253,7 @@ describe('the workshop', () => {
 
   it('is clean to axe by day and night, with every tab', async () => {
     const page = await stand.visit('#/editor/copy/first-wadi');
+    await page.getByText('This board can be played').waitFor();
     const wrong: string[] = [];
     for (const hash of PAGES) {
       await page.goto(`${stand.address}/${hash}`);
