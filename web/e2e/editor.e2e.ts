@@ -34,6 +34,13 @@ async function drag(page: Page, tiles: readonly string[]): Promise<void> {
   await page.mouse.up();
 }
 
+/** Waits until no colour is on its way to another. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done, 50));
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  });
+
 /** A grid of four by three with land around a bed in column b that ends too early. */
 async function paint(page: Page): Promise<void> {
   await tab(page, 'Board');
@@ -112,6 +119,7 @@ describe('the board editor', () => {
     await page.getByText('Published. Everybody can choose it').waitFor();
 
     await friend.goto(`${stand.address}/#/new`);
+    await friend.getByRole('button', { name: 'Show more' }).click();
     await friend.getByText('Three palms').first().click();
     await friend.getByRole('button', { name: 'Begin' }).click();
     await friend.waitForURL(/#\/m\//);
@@ -245,17 +253,20 @@ describe('the workshop', () => {
 
   it('is clean to axe by day and night, with every tab', async () => {
     const page = await stand.visit('#/editor/copy/first-wadi');
+    await page.getByText('This board can be played').waitFor();
     const wrong: string[] = [];
     for (const hash of PAGES) {
       await page.goto(`${stand.address}/${hash}`);
-      await page.locator('#content h1').waitFor();
+      // Once the check is through, buttons keep their colours.
+      await page.locator('.good:not(.sr-only)').first().waitFor();
       const tabs = page.getByRole('tab');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
         // The rest of the page stays as it is while tabs change.
         for (let at = 0; at < Math.max(1, await tabs.count()); at++) {
           if ((await tabs.count()) > 0) await tabs.nth(at).click();
-          await page.waitForTimeout(200);
+          await settled(page);
           const found = await findings(page, undefined, at === 0 ? '#content' : '[role=tabpanel]');
           wrong.push(...found.map((what) => `${colorScheme} ${hash} ${at} ${what}`));
         }

@@ -2,7 +2,7 @@
 import { api } from '../api/client';
 import { introduce } from '../guest.svelte';
 import { errorWords } from '../match/refusal-words';
-import type { Scenario, OwnScenario } from '../api/types.gen';
+import type { OwnScenario, Scenario } from '../api/types.gen';
 
 export class BoardLists {
   listed = $state.raw<readonly Scenario[]>([]);
@@ -14,8 +14,8 @@ export class BoardLists {
   builtIn = $derived(this.listed.filter((one) => one.source !== 'published'));
   /** All that can be played, each once: what one has published oneself stands with one's own. */
   all = $derived([
-    ...this.builtIn,
     ...this.mine,
+    ...this.builtIn,
     ...this.published.filter(({ id }) => this.mine.every((one) => one.id !== id)),
   ]);
 
