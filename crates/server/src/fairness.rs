@@ -208,7 +208,7 @@ impl FairnessRuns {
     }
 }
 
-fn no_run() -> Refusal {
+pub(crate) fn no_run() -> Refusal {
     refuse(Code::NotFound, "there is no such run, or it was over long ago; begin it again")
 }
 

@@ -1,8 +1,8 @@
 //! Scenarios that players have made, and how often boards were played.
 
-use crate::error::{StoreError, Subject, corrupt};
+use crate::error::{StoreError, Subject};
 use crate::id::{Millis, PlayerId, ScenarioId};
-use crate::row::{player_id, unsigned};
+use crate::row::{player_id, scenario_id, unsigned};
 use crate::session::{Arg, Row, Session};
 use crate::write::{Fault, Write};
 
@@ -52,7 +52,10 @@ pub struct SaveScenario {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Saved {
     /// It is kept, now or since long.
-    Kept,
+    Kept {
+        /// The name it has had since it was kept first.
+        id: ScenarioId,
+    },
     /// The owner has as many as may be kept. Nothing was changed.
     TooMany,
     /// The owner has published as many as may be. Nothing was changed.
@@ -80,9 +83,9 @@ impl Write for SaveScenario {
         );
         let kept = session
             .row(
-                "SELECT published_at FROM scenario WHERE player_id = $1 AND hash = $2",
+                "SELECT id, published_at FROM scenario WHERE player_id = $1 AND hash = $2",
                 [owner(), hash()],
-                |row| row.maybe_int(0),
+                |row| Ok((row.text(0)?, row.maybe_int(1)?)),
             )
             .await?;
         if kept.is_none() {
@@ -92,7 +95,8 @@ impl Write for SaveScenario {
                 return Ok(Saved::TooMany);
             }
         }
-        let publishes = self.publish && kept.flatten().is_none();
+        let is_published = kept.as_ref().is_some_and(|(_, published_at)| published_at.is_some());
+        let publishes = self.publish && !is_published;
         if publishes && let Some(refused) = self.why_unpublishable(session).await? {
             return Ok(refused);
         }
@@ -113,7 +117,11 @@ impl Write for SaveScenario {
                 )
                 .await?;
         }
-        Ok(Saved::Kept)
+        let id = match &kept {
+            Some((id, _)) => scenario_id(id)?,
+            None => self.id.clone(),
+        };
+        Ok(Saved::Kept { id })
     }
 }
 
@@ -208,7 +216,7 @@ fn read_scenario(row: &Row<'_>) -> Result<Result<Scenario, StoreError>, sqlx::Er
     let (saved_at, published_at, plays) = (row.int(4)?, row.maybe_int(5)?, row.int(6)?);
     Ok((|| {
         Ok(Scenario {
-            id: ScenarioId::new(&id).map_err(|_| corrupt("a scenario id is not one"))?,
+            id: scenario_id(&id)?,
             owner: player_id(&owner)?,
             by,
             text,

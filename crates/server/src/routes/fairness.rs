@@ -6,8 +6,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use wire::{Fairness, FairnessRun, NewFairness, Refusal};
 
-use super::Body;
+use super::{Body, Id};
 use crate::app::App;
+use crate::fairness::no_run;
 use crate::people::Visitor;
 use crate::refusal::ApiError;
 use crate::router::too_many;
@@ -47,10 +48,8 @@ pub(crate) async fn begin(
     params(("id" = String, Path, description = "The run")),
     responses((status = 200, body = Fairness), (status = 404, body = Refusal))
 )]
-pub(crate) async fn look(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Json<Fairness>, ApiError> {
+pub(crate) async fn look(State(app): State<Arc<App>>, id: Id) -> Result<Json<Fairness>, ApiError> {
+    let Path(id) = id.map_err(|_| no_run())?;
     Ok(Json(app.fairness(&id)?))
 }
 
@@ -63,8 +62,9 @@ pub(crate) async fn look(
 )]
 pub(crate) async fn stop(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    id: Id,
     Visitor(player): Visitor,
 ) -> Result<Json<Fairness>, ApiError> {
+    let Path(id) = id.map_err(|_| no_run())?;
     Ok(Json(app.stop_fairness(&player, &id)?))
 }

@@ -47,6 +47,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     }
 }
 
+/// The id in an address of something else than a match, whatever it is.
+pub(crate) type Id = Result<axum::extract::Path<String>, axum::extract::rejection::PathRejection>;
+
 /// The match that an address names.
 #[derive(Debug)]
 pub(crate) struct Named(pub(crate) MatchId);

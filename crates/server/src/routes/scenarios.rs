@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use wire::{Checked, Code, NewScenario, OwnScenario, Refusal, Scenario, ScenarioText, limits};
 
-use super::Body;
+use super::{Body, Id};
 use crate::app::App;
 use crate::people::Visitor;
 use crate::refusal::{ApiError, no_scenario, refuse};
@@ -16,9 +16,6 @@ use crate::router::too_many;
 
 /// What keeping a scenario costs of what somebody may do in a short time.
 const COST: f64 = 3.0;
-
-/// The id in an address, whatever it is.
-type Id = Result<Path<String>, axum::extract::rejection::PathRejection>;
 
 /// The boards of Wadi that everybody may play: the built-in ones, which are all our own design, and the newest that
 /// people have published.

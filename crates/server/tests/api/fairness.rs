@@ -90,7 +90,9 @@ async fn a_run_is_stopped_by_whoever_began_it() {
     assert_eq!(begin(&anna, &new).await, id);
     assert_eq!(look(&anna, &id).await["ready"], false);
     anna.post(&stop, &Value::Null).await.unwrap();
-    refused(anna.get("/api/fairness/nothing").await.unwrap(), 404, "not_found");
+    for nothing in ["nothing", "%F0"] {
+        refused(anna.get(&format!("/api/fairness/{nothing}")).await.unwrap(), 404, "not_found");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

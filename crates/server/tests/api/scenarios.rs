@@ -98,6 +98,8 @@ async fn what_is_saved_is_ones_own_until_it_is_published() {
     let published = save(&anna, mine[0]["text"].as_str().unwrap(), true).await;
     assert_eq!((id_of(&published), &published["source"]), (id, &json!("published")));
     assert_eq!(save(&anna, &text("Mine"), false).await, published, "what is published stays so");
+    let renamed = text("Mine").replace("\"oasis\"", "\"well\"");
+    assert_eq!(save(&anna, &renamed, false).await, published, "the id alone makes no other scenario");
     let all = listed(&house.nobody(), "/api/scenarios").await;
     assert_eq!(all.last(), Some(&published));
     assert!(published["by"].as_str().unwrap().starts_with("Guest "), "{published}");
