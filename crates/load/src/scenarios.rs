@@ -248,7 +248,7 @@ async fn slow(server: &Server, size: Size) -> anyhow::Result<Report> {
     let sockets = size.sockets.unwrap_or(2_000);
     let (slow, others) = (sockets / 10, sockets - sockets / 10);
     let crowd = Crowd::gather(server.address(), others).await?;
-    let mut report = Report { sockets: sockets, tables: crowd.tables(), ..Report::default() };
+    let mut report = Report { sockets, tables: crowd.tables(), ..Report::default() };
     let playing = crowd.play(rate);
     let people = enter(server.address(), slow).await?;
     let stuck = for_all(people, |_, guest| async move {

@@ -14,7 +14,7 @@ use crate::ledger::Ledger;
 use crate::place::{
     Place, Random, command, enter, get, me_and_anybody, new_match, reef, run, shadoof, wadi, wait_for,
 };
-use crate::player::{Player, play};
+use crate::player::Player;
 
 /// Stops a server under play with a signal, starts it again, and compares what was acknowledged.
 async fn stop_with(signal: &str, seed: u64) {
