@@ -223,7 +223,7 @@ async fn computers(server: &Server, size: Size) -> anyhow::Result<Report> {
 /// One match after the other between two computer players of the highest level, with somebody who looks on.
 async fn let_computers_play(maker: Guest, number: usize) -> anyhow::Result<()> {
     let computer = json!({ "sitter": { "kind": "computer", "level": 8 } });
-    let game = if number % 2 == 0 {
+    let game = if number.is_multiple_of(2) {
         json!({ "name": "reef" })
     } else {
         json!({ "name": "wadi", "scenario": "first-wadi" })
