@@ -223,7 +223,7 @@ async fn computers(server: &Server, size: Size) -> anyhow::Result<Report> {
 /// One match after the other between two computer players of the highest level, with somebody who looks on.
 async fn let_computers_play(maker: Guest, number: usize) -> anyhow::Result<()> {
     let computer = json!({ "sitter": { "kind": "computer", "level": 8 } });
-    let game = if number % 2 == 0 {
+    let game = if number.is_multiple_of(2) {
         json!({ "name": "reef" })
     } else {
         json!({ "name": "wadi", "scenario": "first-wadi" })
@@ -248,7 +248,7 @@ async fn slow(server: &Server, size: Size) -> anyhow::Result<Report> {
     let sockets = size.sockets.unwrap_or(2_000);
     let (slow, others) = (sockets / 10, sockets - sockets / 10);
     let crowd = Crowd::gather(server.address(), others).await?;
-    let mut report = Report { sockets: sockets, tables: crowd.tables(), ..Report::default() };
+    let mut report = Report { sockets, tables: crowd.tables(), ..Report::default() };
     let playing = crowd.play(rate);
     let people = enter(server.address(), slow).await?;
     let stuck = for_all(people, |_, guest| async move {

@@ -132,8 +132,7 @@ fn sender(peer: SocketAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> SocketAd
     let named: Vec<Option<IpAddr>> =
         lists.flat_map(|list| list.split(',')).map(|name| name.trim().parse().ok()).collect();
     // Something that is no address ends what can be believed.
-    let known = named.into_iter().rev().map_while(|ip| ip);
-    let foreign = known.filter(|ip| !is_ours(ip)).next();
+    let foreign = named.into_iter().rev().map_while(|ip| ip).find(|ip| !is_ours(ip));
     foreign.map_or(peer, |ip| SocketAddr::new(ip, 0))
 }
 
