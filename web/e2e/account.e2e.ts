@@ -84,7 +84,7 @@ describe('an account', () => {
     await host.getByRole('textbox').last().fill('<b onclick=boom()>hello</b>');
     await host.keyboard.press('Enter');
     await guest.getByRole('tab', { name: 'Talk' }).click();
-    await guest.getByText('<b onclick=boom()>hello</b>').waitFor();
+    await guest.getByText('<b onclick=boom()>hello</b>').last().waitFor();
     for (const page of [host, guest]) {
       expect(await page.locator('img[src="x"], b[onclick]').count()).toBe(0);
     }

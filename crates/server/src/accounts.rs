@@ -45,10 +45,7 @@ impl App {
         let hash = self.passwords.hash(&wanted.password).await?;
         let (token, shown) = (Token::new(), name.shown.clone());
         let new = self.new_login(&login.player, &token, device);
-        let ended = self.store.claim(name, hash, new).await.map_err(|error| match error {
-            StoreError::Conflict(Subject::Account) => refuse(Code::AlreadySo, "you have an account already"),
-            error => self.not_named(&error),
-        })?;
+        let ended = self.store.claim(name, hash, new).await.map_err(|error| self.not_named(&error))?;
         self.logins.end(&ended);
         tracing::info!(player = %login.player, "a name was claimed");
         let player = login.player.as_str().to_owned();
@@ -127,9 +124,11 @@ impl App {
     /// Ends a login of somebody, or all but the one that asks.
     pub(crate) async fn end_logins(&self, login: &OpenLogin, which: Ending) -> Result<Vec<LoginId>, Refusal> {
         let ended = self.store.end_logins(&login.player, which, self.time.now()).await;
-        let ended = ended.map_err(|error| match error {
-            StoreError::Missing(Subject::Login) => refuse(Code::NotFound, "you are not signed in there"),
-            error => self.failed(&error),
+        let ended = ended.map_err(|error| {
+            if matches!(error, StoreError::Missing(Subject::Login)) {
+                return refuse(Code::NotFound, "you are not signed in there");
+            }
+            self.failed(&error)
         })?;
         self.logins.end(&ended);
         Ok(ended)
@@ -160,12 +159,13 @@ impl App {
 
     /// Why somebody does not get a name.
     pub(crate) fn not_named(&self, error: &StoreError) -> Refusal {
-        match error {
-            StoreError::Conflict(Subject::Name) => {
-                refuse(Code::NameTaken, "this name belongs to somebody else, or looks as if it did")
-            }
-            error => self.failed(error),
+        if matches!(error, StoreError::Conflict(Subject::Name)) {
+            return refuse(Code::NameTaken, "this name belongs to somebody else, or looks as if it did");
         }
+        if matches!(error, StoreError::Conflict(Subject::Account)) {
+            return refuse(Code::AlreadySo, "you have an account already");
+        }
+        self.failed(error)
     }
 }
 

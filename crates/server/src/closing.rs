@@ -169,12 +169,13 @@ fn left_by(table: &Table, seat: Seat) -> Option<Fact> {
 /// The text to keep in place of one that mentions somebody by name, if it does.
 fn without_name(mention: &Mention, id: &PlayerId) -> Option<Mention> {
     let text = match mention.seq {
-        Some(_) => match serde_json::from_str(&mention.text).ok()? {
-            Fact::Sat { player, .. } if player == id.as_str() => {
-                serde_json::to_string(&Fact::Sat { player, name: String::new() })
+        Some(_) => {
+            let Ok(Fact::Sat { player, .. }) = serde_json::from_str(&mention.text) else { return None };
+            if player != id.as_str() {
+                return None;
             }
-            _ => return None,
-        },
+            serde_json::to_string(&Fact::Sat { player, name: String::new() })
+        }
         None => {
             let mut options: Options = serde_json::from_str(&mention.text).ok()?;
             if options.maker != id.as_str() {
