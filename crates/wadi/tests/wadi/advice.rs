@@ -152,11 +152,11 @@ fn the_longest_way_is_neither_long_nor_short() {
         let is_it = |tip: &Tip| matches!(tip, Tip::BedTooLong { .. } | Tip::BedTooShort { .. });
         advice("2", &board(rows)).into_iter().filter(|(_, tip)| is_it(tip)).collect()
     };
-    let way = "c1 c2 c3 c4 c5 c6 c7 c8 c9";
+    let way = "f1 f2 f3 f4 f5 f6 f7 f8 f9";
     assert_eq!(about_beds(9), [(way.to_owned(), Tip::BedTooLong { tiles: 9, most: 8 })]);
     assert_eq!(about_beds(8), []);
     assert_eq!(about_beds(5), []);
-    assert_eq!(about_beds(4), [("c1 c2 c3 c4".to_owned(), Tip::BedTooShort { tiles: 4, least: 5 })]);
+    assert_eq!(about_beds(4), [("f1 f2 f3 f4".to_owned(), Tip::BedTooShort { tiles: 4, least: 5 })]);
 }
 
 #[test]
@@ -181,24 +181,26 @@ fn four_players_need_four_places_at_the_starting_points() {
     let crowded = |players: &str, map: &str| -> Vec<(String, Tip)> {
         advice(players, map).into_iter().filter(|(_, tip)| is_crowded(tip)).collect()
     };
-    // In a corner there is room for one.
+    // On a diagonal there is room on both sides of a corner.
+    let diagonal = "
+se:5  1   1  1  2  1  s:5  1  1
+1     se  1  1  1  3  s    1  2
+2     1   s  1  1  1  s    2  1
+1     1   s  3  1  1  s    1  1
+1     2   s  1  1  2  s    1  1
+";
+    assert_eq!(crowded("2, 3, 4", diagonal), []);
+    // Along the edge there is room for one.
     let corner = "
 s:5  1   1  1  2  1  s:5  1  1
-1    se  1  1  1  3  s    1  2
-2    1   s  1  1  1  s    2  1
-1    1   s  3  1  1  s    1  1
+s    1   1  1  1  3  s    1  2
+se   1   1  1  1  1  s    2  1
+1    se  1  3  1  1  s    1  1
 1    2   s  1  1  2  s    1  1
 ";
-    assert_eq!(crowded("2, 3, 4", corner), [], "two at the corner after all, on both sides of the water");
-    let corner = corner
-        .replace("1    se  1", "s    1   1")
-        .replace("2    1   s  1", "se   1   1  1")
-        .replace("1    1   s  3", "1    se  1  3");
-    assert_eq!(
-        crowded("2, 3, 4", &corner),
-        [("a1 g1".to_owned(), Tip::CrowdedStart { places: 3, players: 4 })]
-    );
-    assert_eq!(crowded("2, 3", &corner), []);
+    let expected = [("a1 g1".to_owned(), Tip::CrowdedStart { places: 3, players: 4 })];
+    assert_eq!(crowded("2, 3, 4", corner), expected);
+    assert_eq!(crowded("2, 3", corner), []);
     let one = GOOD.replace("1  s:5  1  1\n", "1  s    1  1\n");
     assert_eq!(crowded("4", &one), [("c1".to_owned(), Tip::CrowdedStart { places: 2, players: 4 })]);
 }
