@@ -164,7 +164,8 @@ paused = Die Uhren stehen still.
 menu-hint = Tipp
 menu-hint-note = Zeigt, was ein starker Spieler täte. Alle sehen, dass du gefragt hast.
 menu-hint-thinks = Sehe nach…
-menu-hint-best = Ein starker Spieler würde { $action } spielen.
+# $action ist, was jemand tut, wie im Protokoll: "baut auf c4".
+menu-hint-best = Ein starker Spieler { $action }.
 menu-hint-share = Chance zu gewinnen: { $share }
 menu-resign = Aufgeben
 menu-resign-sure = Zum Aufgeben noch einmal drücken

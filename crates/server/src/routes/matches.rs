@@ -79,8 +79,9 @@ pub(crate) async fn list(
         }
         let yours: Vec<_> = player.iter().flat_map(|player| table.seats_of(player)).collect();
         let acted_at = yours.iter().filter_map(|seat| table.acted_at[seat.index()]).max();
-        let news =
-            live.log.iter().skip(acted_at.unwrap_or(0) as usize).filter(|event| event.fact.moves()).count();
+        // Nothing is news to one who has not played yet.
+        let news = acted_at
+            .map_or(0, |at| live.log.iter().skip(at as usize).filter(|event| event.fact.moves()).count());
         matches.push(Summary {
             id: info.id.as_str().to_owned(),
             phase: table.phase(),

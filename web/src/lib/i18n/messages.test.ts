@@ -16,6 +16,7 @@ function messages(files: Record<string, string>): Map<string, Set<string>> {
   for (const text of Object.values(files)) {
     let id = '';
     for (const line of text.split('\n')) {
+      if (line.startsWith('#')) continue;
       const start = /^([a-z][a-zA-Z0-9_-]*) =/.exec(line);
       if (start?.[1] !== undefined) {
         id = start[1];
