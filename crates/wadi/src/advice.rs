@@ -172,7 +172,7 @@ fn dead_areas(board: &Board, advice: &mut Vec<Advice>) {
             let zone = board.zone(cell);
             (zone, (zone.len() <= SMALL).then_some(Dead::Small))
         };
-        rest = rest - zone;
+        rest -= zone;
         if let Some(why) = why {
             advice.push(advise(board, zone, Tip::DeadArea { tiles: zone.len(), why }));
         }
@@ -275,7 +275,7 @@ fn fit(board: &Board, sites: CellSet, count: usize) -> bool {
     let mut rest = sites;
     rest.iter().any(|site| {
         // Where this one stands was tried; the others need not come back to it.
-        rest = rest - CellSet::of(site);
+        rest -= CellSet::of(site);
         fit(board, rest - board.layout().beside(site), left)
     })
 }
