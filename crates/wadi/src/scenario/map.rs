@@ -189,7 +189,8 @@ fn check_material(words: &Words, limits: Limits, mistakes: &mut Vec<Mistake>) {
     let mut note = |what| mistakes.push(Mistake { line: words.line, cell: None, what });
     // A word that could not be read may have meant pawns.
     if pawns == 0 && count(|word| matches!(word, Word::Unknown)) == 0 {
-        note(What::NoPawns);
+        let is_empty = !words.placed.is_empty() && count(|word| !matches!(word, Word::None)) == 0;
+        note(if is_empty { What::EmptyMap } else { What::NoPawns });
     }
     match limits {
         Limits::Box => {

@@ -115,6 +115,7 @@ fn water_that_cannot_run_is_refused_at_its_cell() {
 #[test]
 fn grids_are_rectangles_of_at_most_sixteen() {
     check("", &[("", What::EmptyMap)]);
+    check(". . / . .", &[("", What::EmptyMap)]);
     let wide = vec!["."; 17].join(" ");
     check(&wide, &[("", What::NoPawns), ("", What::TooLarge { what: Side::Columns, has: 17, most: 16 })]);
     let tall = vec!["end:1"; 17].join(" / ");
