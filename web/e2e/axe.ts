@@ -12,9 +12,25 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
 }
 
+/**
+ * Brings everything that moves to where it goes: colours on their way from one theme to the other, and what fades in,
+ * have no contrast yet.
+ */
+function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    for (const moving of document.getAnimations())
+      if (moving.effect?.getComputedTiming().endTime !== Infinity) moving.finish();
+    await frame();
+  });
+}
+
 /** All that is wrong, or what is wrong by some of axe's rules; on the whole page, or in a part of it without pictures. */
 export async function findings(page: Page, runOnly?: string[], part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await settle(page);
   return page.evaluate(
     async ({ options, context }) => {
       const { violations } = await (window as never as { axe: Axe }).axe.run(context, options);

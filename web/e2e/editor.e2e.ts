@@ -34,13 +34,6 @@ async function drag(page: Page, tiles: readonly string[]): Promise<void> {
   await page.mouse.up();
 }
 
-/** Waits until no colour is on its way to another. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((done) => setTimeout(done, 50));
-    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
-  });
-
 /** A grid of four by three with land around a bed in column b that ends too early. */
 async function paint(page: Page): Promise<void> {
   await tab(page, 'Board');
@@ -266,7 +259,6 @@ describe('the workshop', () => {
         // The rest of the page stays as it is while tabs change.
         for (let at = 0; at < Math.max(1, await tabs.count()); at++) {
           if ((await tabs.count()) > 0) await tabs.nth(at).click();
-          await settled(page);
           const found = await findings(page, undefined, at === 0 ? '#content' : '[role=tabpanel]');
           wrong.push(...found.map((what) => `${colorScheme} ${hash} ${at} ${what}`));
         }

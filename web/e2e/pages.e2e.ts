@@ -76,9 +76,7 @@ describe('every page', () => {
   });
 
   it('is clean to axe around a match, too: waiting, invited, over, and looked at as a record', async () => {
-    // Colours that are still on their way from one theme to the other have no contrast yet.
-    const calm = { reducedMotion: 'reduce' } as const;
-    const page = await stand.visit('#/', calm);
+    const page = await stand.visit('#/');
     const client = await clientOf(page, stand.address);
     const waiting = await client.make(wadi('first-wadi', [{ kind: 'me' }, { kind: 'invited' }]));
     const [invitation] = await client.invitations(waiting.id);
@@ -105,7 +103,7 @@ describe('every page', () => {
     await page.getByLabel(/^Link for this seat/).waitFor();
     await look(page, 'waiting');
 
-    const guest = await stand.visit(`#/m/${waiting.id}/join/${invitation?.seat}/${invitation?.key}`, calm);
+    const guest = await stand.visit(`#/m/${waiting.id}/join/${invitation?.seat}/${invitation?.key}`);
     await guest.getByRole('button', { name: 'Sit down' }).waitFor();
     await look(guest, 'invited');
 
