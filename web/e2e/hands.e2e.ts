@@ -82,19 +82,18 @@ describe('a hand', () => {
       const { x, y } = await middle(from);
       await drag(chrome, { x, y }, { x, y: y - 250 });
     };
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    await swipe(page.locator('main > .board'));
-    expect(await scrolled()).toBe(0);
-    // Below the board the same finger does.
-    await swipe(page.locator('.bar .words'));
-    expect(await scrolled()).toBeGreaterThan(50);
-    await page.evaluate(() => window.scrollTo(0, 0));
-
     const cell = free(page);
     const at = await placeOf(cell);
     const supply = page.getByRole('button', { name: 'Take a shadoof to build' });
     await drag(chrome, await middle(supply), await middle(cell));
     await isBuilt(page, at);
+
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await swipe(page.locator('main > .board'));
+    expect(await scrolled()).toBe(0);
+    // Below the board the same finger does.
+    await swipe(page.locator('.bar .words'));
+    await expect.poll(scrolled).toBeGreaterThan(50);
     expect(stand.complaints).toEqual([]);
   });
 });
