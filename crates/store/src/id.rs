@@ -15,102 +15,46 @@ fn checked(text: &str) -> Result<String, BadId> {
     if plain && (1..=LONGEST_ID).contains(&text.len()) { Ok(text.to_owned()) } else { Err(BadId) }
 }
 
-/// The name of a match. Whoever makes matches chooses it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct MatchId(String);
+/// Names in plain letters, each a type of its own.
+macro_rules! names {
+    ($($(#[$about:meta])* $Name:ident;)*) => {$(
+        $(#[$about])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $Name(String);
 
-impl MatchId {
-    /// Reads an id.
-    ///
-    /// # Errors
-    ///
-    /// [`BadId`] if it is empty, too long, or has characters that would need care in links.
-    pub fn new(text: &str) -> Result<MatchId, BadId> {
-        checked(text).map(MatchId)
-    }
+        impl $Name {
+            /// Reads an id.
+            ///
+            /// # Errors
+            ///
+            /// [`BadId`] if it is empty, too long, or has characters that would need care in links.
+            pub fn new(text: &str) -> Result<$Name, BadId> {
+                checked(text).map($Name)
+            }
 
-    /// The id as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+            /// The id as text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $Name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    )*};
 }
 
-impl fmt::Display for MatchId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// The name of a player. Not a secret: whoever knows it is not yet that player.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PlayerId(String);
-
-impl PlayerId {
-    /// Reads an id.
-    ///
-    /// # Errors
-    ///
-    /// [`BadId`] if it is empty, too long, or has characters that would need care in links.
-    pub fn new(text: &str) -> Result<PlayerId, BadId> {
-        checked(text).map(PlayerId)
-    }
-
-    /// The id as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for PlayerId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// The name of a scenario that a player has made.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ScenarioId(String);
-
-impl ScenarioId {
-    /// Reads an id.
-    ///
-    /// # Errors
-    ///
-    /// [`BadId`] if it is empty, too long, or has characters that would need care in links.
-    pub fn new(text: &str) -> Result<ScenarioId, BadId> {
-        checked(text).map(ScenarioId)
-    }
-
-    /// The id as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for ScenarioId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// The name of a login. Not a secret: whoever knows it is not yet signed in.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct LoginId(String);
-
-impl LoginId {
-    /// Reads an id.
-    ///
-    /// # Errors
-    ///
-    /// [`BadId`] if it is empty, too long, or has characters that would need care in links.
-    pub fn new(text: &str) -> Result<LoginId, BadId> {
-        checked(text).map(LoginId)
-    }
-
-    /// The id as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+names! {
+    /// The name of a match. Whoever makes matches chooses it.
+    MatchId;
+    /// The name of a player. Not a secret: whoever knows it is not yet that player.
+    PlayerId;
+    /// The name of a scenario that a player has made.
+    ScenarioId;
+    /// The name of a login. Not a secret: whoever knows it is not yet signed in.
+    LoginId;
 }
 
 /// The hash of what a device shows to be known. The thing itself is never stored.
