@@ -12,8 +12,8 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::Size;
 use crate::crowd::Crowd;
 use crate::figures::Times;
-use crate::report::Report;
-use crate::scenarios::{Begin, WARM_UP, finish, measure, seconds};
+use crate::report::{Report, kib};
+use crate::scenarios::{Begin, MIB, WARM_UP, finish, measure, seconds};
 use crate::server::Server;
 
 /// How many stand in the door.
@@ -62,7 +62,7 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
         ("never shown out".to_owned(), forgotten as f64),
         ("could not connect".to_owned(), failed as f64),
         ("turned away at once".to_owned(), turned_away),
-        ("MiB of memory at most".to_owned(), crate::report::kib(memory) / 1_024.0),
+        ("MiB of memory at most".to_owned(), kib(memory) / MIB),
     ]);
     #[expect(clippy::cast_precision_loss, reason = "some thousand connections")]
     report.aim("nearly all of them stood there at once", most >= 0.9 * STANDING as f64);
@@ -70,7 +70,7 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
         .aim("each is shown out within 10 s", forgotten == 0 && stayed.most <= 10_000.0 && stayed.count > 0);
     report.aim("and not before 4 s", stayed.least >= 4_000.0);
     report.aim("p99 at the clients is at most 50 ms", beside.clients.p99 <= 50.0);
-    report.aim("at most 400 MiB", crate::report::kib(memory) / 1_024.0 <= 400.0);
+    report.aim("at most 400 MiB", kib(memory) / MIB <= 400.0);
     report.phases.extend([alone, beside]);
     Ok(report)
 }

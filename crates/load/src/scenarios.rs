@@ -15,7 +15,8 @@ use crate::{Arguments, Scenario, Size, halfopen, logins, ramp, slow};
 
 /// How long play goes on before anything counts.
 pub(crate) const WARM_UP: Duration = Duration::from_secs(5);
-const MIB: f64 = 1_024.0;
+/// KiB in a MiB.
+pub(crate) const MIB: f64 = 1_024.0;
 
 /// Measures what was asked for.
 pub(crate) async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
