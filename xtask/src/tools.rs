@@ -30,8 +30,9 @@ pub(crate) fn install() -> anyhow::Result<()> {
             "the store's tests need PostgreSQL 15 or newer; install it and try again",
         )?;
     }
-    // TLS in front of the server is tested with a real proxy.
-    for (program, package) in [("nginx", "nginx-light"), ("openssl", "openssl"), ("curl", "curl")] {
+    // TLS in front of the server is tested with real proxies.
+    let proxies = [("nginx", "nginx-light"), ("caddy", "caddy"), ("openssl", "openssl"), ("curl", "curl")];
+    for (program, package) in proxies {
         if !is_installed(program) {
             install_package(
                 package,

@@ -10,6 +10,7 @@ mod program;
 mod socket;
 
 pub use guest::{Answer, Guest};
+pub use hyper::Method;
 pub use program::Program;
 pub use socket::Socket;
 

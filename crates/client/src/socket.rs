@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
+use tokio::io::Interest;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
@@ -104,6 +105,34 @@ impl Socket {
         }
     }
 
+    /// The next message to the letter, however long it takes. Pings are answered meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// If the line is cut.
+    pub async fn wait_for_text(&mut self) -> Result<String, ClientError> {
+        debug_assert!(self.waiting.is_empty(), "messages would change their order");
+        loop {
+            if let Some(text) = self.read_text().await? {
+                return Ok(text);
+            }
+        }
+    }
+
+    /// Reads nothing until the server has closed the line.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not say.
+    pub async fn until_cut(&self) -> Result<(), ClientError> {
+        let stream = self.stream.get_ref();
+        while !stream.ready(Interest::READABLE).await.map_err(ClientError::new)?.is_read_closed() {
+            // What came before is still unread, so the system has something to say at once.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Ok(())
+    }
+
     /// The next message that `wanted` says yes to. Others are kept for [`Socket::next`].
     ///
     /// # Errors
@@ -193,12 +222,16 @@ impl Socket {
         }
     }
 
-    /// The next message if it is a text.
+    /// The next message if it is a text and comes soon.
     async fn receive_text(&mut self) -> Result<Option<String>, ClientError> {
-        let message = timeout(PATIENCE, self.stream.next())
+        timeout(PATIENCE, self.read_text())
             .await
-            .map_err(|_| ClientError::new("nothing came for a long time"))?;
-        match message {
+            .map_err(|_| ClientError::new("nothing came for a long time"))?
+    }
+
+    /// The next message if it is a text.
+    async fn read_text(&mut self) -> Result<Option<String>, ClientError> {
+        match self.stream.next().await {
             Some(Ok(Message::Text(text))) => Ok(Some(text.as_str().to_owned())),
             Some(Ok(Message::Close(frame))) => {
                 let why =

@@ -54,6 +54,8 @@ struct Party {
     kind: Kind,
     table: Table,
     seed: u64,
+    /// Which match they play now, for those who look on.
+    place: watch::Sender<String>,
 }
 
 /// A crowd that plays.
@@ -130,7 +132,8 @@ impl Crowd {
             let (first, others) = (people.first().context("somebody")?, people.len());
             let made = first.post("/api/matches", &new_match(kind, others)).await?;
             let table = Table::gather(id_of(&made.body)?, kind, &people, seed).await?;
-            Ok(Party { people, kind, table, seed })
+            let place = watch::Sender::new(table.id.clone());
+            Ok(Party { people, kind, table, seed, place })
         })
         .await?;
         let world = World {
@@ -151,6 +154,11 @@ impl Crowd {
 
     pub(crate) fn sockets(&self) -> usize {
         self.tables.iter().map(|party| party.table.sockets()).sum()
+    }
+
+    /// Which match is played at each table, now and later.
+    pub(crate) fn places(&self) -> Vec<watch::Receiver<String>> {
+        self.tables.iter().map(|party| party.place.subscribe()).collect()
     }
 
     /// Lets everybody play, so many actions a second over all tables.
@@ -205,6 +213,14 @@ impl Party {
             let Some(pause) = *pauses.borrow_and_update() else { break };
             tokio::select! {
                 () = tokio::time::sleep_until(due) => {}
+                error = self.table.listen() => {
+                    world.error(format!("{error:#}"));
+                    if world.is_hopeless() {
+                        return None;
+                    }
+                    due = self.renew(&world).await?;
+                    continue;
+                }
                 _ = pauses.changed() => {
                     let Some(new) = *pauses.borrow() else { break };
                     // Everybody's next action comes sooner or later by the same share.
@@ -250,6 +266,7 @@ impl Party {
             let pause = (*world.pause.borrow())?;
             match self.make().await {
                 Ok(Ok(table)) => {
+                    self.place.send_replace(table.id.clone());
                     self.table = table;
                     return Some(Instant::now() + pause);
                 }

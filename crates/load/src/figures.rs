@@ -13,6 +13,7 @@ pub(crate) struct Times(Mutex<Vec<Duration>>);
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
 pub(crate) struct Quantiles {
     pub(crate) count: usize,
+    pub(crate) least: f64,
     pub(crate) p50: f64,
     pub(crate) p99: f64,
     pub(crate) p999: f64,
@@ -32,7 +33,14 @@ impl Times {
             let index = (times.len() * share).div_ceil(1_000).saturating_sub(1);
             times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1_000.0)
         };
-        Quantiles { count: times.len(), p50: at(500), p99: at(990), p999: at(999), most: at(1_000) }
+        Quantiles {
+            count: times.len(),
+            least: at(0),
+            p50: at(500),
+            p99: at(990),
+            p999: at(999),
+            most: at(1_000),
+        }
     }
 }
 
@@ -67,7 +75,7 @@ impl Histogram {
         };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count")]
         let count = total as usize;
-        Quantiles { count, p50: at(0.5), p99: at(0.99), p999: at(0.999), most: at(1.0) }
+        Quantiles { count, least: at(0.0), p50: at(0.5), p99: at(0.99), p999: at(0.999), most: at(1.0) }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | what is measured? | `scenarios`, `ramp` |
+//! | what is measured? | `scenarios`, `ramp`, `slow`, `logins`, `halfopen` |
 //! | who plays? | `crowd`, `table` |
 //! | what does the server need and say? | `server` |
 //! | what came out? | `figures`, `report` |
@@ -14,10 +14,13 @@
 
 mod crowd;
 mod figures;
+mod halfopen;
+mod logins;
 mod ramp;
 mod report;
 mod scenarios;
 mod server;
+mod slow;
 mod table;
 
 use std::path::PathBuf;
@@ -54,8 +57,12 @@ enum Scenario {
     Ramp,
     /// Half of the steady load beside eight tables where computer players of the highest level play
     Computers,
-    /// The steady load, and a tenth of all clients ask and do not read the answers
+    /// The steady load, and a tenth of all clients, who look on, stop reading
     Slow,
+    /// The steady load, and 200 bad sign-ins a second beside it
+    Logins,
+    /// The steady load, and 5,000 connections beside it that do not say what they want
+    Halfopen,
 }
 
 /// How much of it. What is not said is what the aims are about.

@@ -4,20 +4,19 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
-use client::{Guest, Socket};
+use client::Guest;
 use serde_json::{Value, json};
-use tokio::net::TcpSocket;
 
 use crate::crowd::{Crowd, Playing, enter, for_all};
-use crate::ramp;
 use crate::report::{Phase, Report, kib};
 use crate::server::{Meters, Server, Usage};
 use crate::table::{Kind, new_match};
-use crate::{Arguments, Scenario, Size};
+use crate::{Arguments, Scenario, Size, halfopen, logins, ramp, slow};
 
 /// How long play goes on before anything counts.
-const WARM_UP: Duration = Duration::from_secs(5);
-const MIB: f64 = 1_024.0;
+pub(crate) const WARM_UP: Duration = Duration::from_secs(5);
+/// KiB in a MiB.
+pub(crate) const MIB: f64 = 1_024.0;
 
 /// Measures what was asked for.
 pub(crate) async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
@@ -28,7 +27,9 @@ pub(crate) async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
         Scenario::Idle => idle(&server, size).await,
         Scenario::Ramp => ramp::run(&server, size).await,
         Scenario::Computers => computers(&server, size).await,
-        Scenario::Slow => slow(&server, size).await,
+        Scenario::Slow => slow::run(&server, size).await,
+        Scenario::Logins => logins::run(&server, size).await,
+        Scenario::Halfopen => halfopen::run(&server, size).await,
     }?;
     report.scenario = format!("{:?}", arguments.scenario).to_lowercase();
     report.load_average = std::fs::read_to_string("/proc/loadavg")
@@ -241,72 +242,6 @@ async fn let_computers_play(maker: Guest, number: usize) -> anyhow::Result<()> {
             }
         }
     }
-}
-
-async fn slow(server: &Server, size: Size) -> anyhow::Result<Report> {
-    let (rate, time) = (size.rate.unwrap_or(500.0), seconds(size, 30));
-    let sockets = size.sockets.unwrap_or(2_000);
-    let (slow, others) = (sockets / 10, sockets - sockets / 10);
-    let crowd = Crowd::gather(server.address(), others).await?;
-    let mut report = Report { sockets, tables: crowd.tables(), ..Report::default() };
-    let playing = crowd.play(rate);
-    let people = enter(server.address(), slow).await?;
-    let stuck = for_all(people, |_, guest| async move {
-        let made = guest.post("/api/matches", &new_match(Kind::Wadi, 2)).await?;
-        let id = made.body["id"].as_str().context("a match")?.to_owned();
-        narrow(&guest, &id).await
-    })
-    .await?;
-    tokio::time::sleep(WARM_UP).await;
-    let before = measure(server, &playing, "everybody reads", rate, time).await?;
-    let (begin, memory) = (Begin::now(server, &playing).await?, server.usage()?.memory);
-    let (begun, mut most) = (Instant::now(), 0);
-    let asking: Vec<_> = stuck
-        .into_iter()
-        .map(|mut socket| {
-            tokio::spawn(async move {
-                // A whole table for each question, which nobody reads. In the end the question itself gets stuck.
-                while socket.say_text(r#"{"say":"since","seen":4000000000}"#).await.is_ok() {}
-                tokio::time::sleep(Duration::from_secs(3_600)).await;
-                drop(socket);
-            })
-        })
-        .collect();
-    let mut closed_in = None;
-    while begun.elapsed() < time.max(Duration::from_secs(15)) {
-        tokio::time::sleep(Duration::from_millis(250)).await;
-        most = most.max(server.usage()?.memory);
-        #[expect(clippy::cast_precision_loss, reason = "some hundred sockets")]
-        if closed_in.is_none() && server.meters().await?.number("shadoof_slow_readers_total") >= slow as f64 {
-            closed_in = Some(begun.elapsed().as_secs_f64());
-        }
-    }
-    let beside = begin.phase(server, &playing, "a tenth does not read", rate).await?;
-    println!("{beside}");
-    for task in asking {
-        task.abort();
-    }
-    finish(playing, &mut report).await;
-    report
-        .counts
-        .push(("seconds until the last slow reader was closed".to_owned(), closed_in.unwrap_or(f64::NAN)));
-    report.counts.push((
-        "KiB of memory for each slow reader at most".to_owned(),
-        kib(most.saturating_sub(memory) / slow.max(1) as u64),
-    ));
-    report.aim("slow readers are closed within 10 s", closed_in.is_some_and(|seconds| seconds <= 10.0));
-    report.aim("the p99 of the others grows by at most 20 %", beside.clients.p99 <= before.clients.p99 * 1.2);
-    report.phases.extend([before, beside]);
-    Ok(report)
-}
-
-/// A socket whose own side keeps little of what nobody reads; the system would keep some MiB.
-async fn narrow(guest: &Guest, id: &str) -> anyhow::Result<Socket> {
-    let server = guest.server();
-    let socket = if server.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    socket.set_recv_buffer_size(16 * 1_024)?;
-    let stream = socket.connect(server).await?;
-    Ok(Socket::open_on(stream, guest, id, None, Some(&format!("http://{server}"))).await?)
 }
 
 pub(crate) fn seconds(size: Size, usual: u64) -> Duration {

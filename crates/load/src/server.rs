@@ -40,11 +40,21 @@ pub(crate) fn raise_file_limit() -> anyhow::Result<()> {
 }
 
 impl Server {
-    /// Starts it on a free port. All clients come from one address, so nobody may be too fast for it.
+    /// Starts it on a free port. All clients come from one address, so nobody may be too fast for it; where they speak
+    /// for others, they are believed.
     pub(crate) fn start(program: &Path, data: Option<&Path>) -> anyhow::Result<Server> {
         let folder = data.is_none().then(TempDir::new).transpose()?;
         let mut command = Command::new(program);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--data"]);
+        command.args([
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--rate",
+            "1000000",
+            "--proxy",
+            "127.0.0.1",
+            "--data",
+        ]);
         command.arg(folder.as_ref().map(TempDir::path).or(data).context("a folder for data")?);
         for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("SHADOOF_")) {
             command.env_remove(name);

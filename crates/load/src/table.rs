@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use client::{Guest, Socket, order_id};
+use futures_util::future::select_all;
 use serde_json::{Value, json};
 
 /// What is played at a table.
@@ -142,6 +143,12 @@ impl Table {
         Ok(())
     }
 
+    /// Lets everybody read what comes by itself, as clients do. Ends only with a mistake.
+    pub(crate) async fn listen(&mut self) -> anyhow::Error {
+        let all = self.lines.iter_mut().map(|line| Box::pin(line.listen()));
+        select_all(all).await.0
+    }
+
     /// Waits until everybody knows as much as was answered or seen by anybody.
     async fn settle(&mut self) -> anyhow::Result<()> {
         let seen = |line: &Line| line.known.max(line.answered.unwrap_or(0));
@@ -172,10 +179,27 @@ impl Line {
         Ok(id)
     }
 
-    /// Takes note of one message.
+    /// Takes note of one message, which should come soon.
     async fn hear(&mut self) -> anyhow::Result<()> {
         let text = self.socket.next_text().await?;
-        let seq = || number_after(&text, "\"seq\":").context("a message without a number");
+        self.note(&text)
+    }
+
+    /// Takes note of all that comes, until something is wrong.
+    async fn listen(&mut self) -> anyhow::Error {
+        loop {
+            let noted = match self.socket.wait_for_text().await {
+                Ok(text) => self.note(&text),
+                Err(error) => Err(error.into()),
+            };
+            if let Err(error) = noted {
+                return error;
+            }
+        }
+    }
+
+    fn note(&mut self, text: &str) -> anyhow::Result<()> {
+        let seq = || number_after(text, "\"seq\":").context("a message without a number");
         if text.starts_with(r#"{"say":"event""#) {
             let seq = seq()?;
             if seq != self.known {
@@ -184,11 +208,11 @@ impl Line {
             self.known = seq + 1;
             // What is said changes nothing about what may be done.
             if text.contains(r#""position":{"#) {
-                self.look(&text);
+                self.look(text);
             }
         } else if text.starts_with(r#"{"say":"table""#) {
             self.known = seq()?;
-            self.look(&text);
+            self.look(text);
         } else if text.starts_with(r#"{"say":"answer""#) {
             if !text.contains(r#""outcome":"done""#) {
                 bail!("an order was refused: {text}");
@@ -210,7 +234,7 @@ impl Line {
 }
 
 /// The number that follows these letters.
-fn number_after(text: &str, letters: &str) -> Option<u32> {
+pub(crate) fn number_after(text: &str, letters: &str) -> Option<u32> {
     let (_, rest) = text.split_once(letters)?;
     let end = rest.find(|letter: char| !letter.is_ascii_digit())?;
     rest[..end].parse().ok()

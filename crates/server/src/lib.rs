@@ -13,7 +13,7 @@
 //! | how do computer players take part? | `computers`, `evaluation` |
 //! | who looks after time? | `watch`, `time` |
 //! | what can be asked over HTTP? | `router`, `routes/` |
-//! | what goes over a socket? | `socket` |
+//! | what goes over a socket? | `socket`, `pulse` |
 //! | how does it run? | `run` |
 //!
 //! An order is decided on the table in memory, stored, and only then taken note of and told. The key of the store
@@ -39,6 +39,7 @@ mod passwords;
 mod people;
 mod perform;
 mod pressure;
+mod pulse;
 mod record;
 mod refusal;
 mod router;

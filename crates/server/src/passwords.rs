@@ -1,11 +1,12 @@
 //! Passwords: which will do, and how one is proved. They are never logged and never stored.
 
-use std::sync::Arc;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, mpsc};
 
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use prometheus_client::metrics::counter::Counter;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 use unicode_normalization::UnicodeNormalization as _;
 use wire::{Code, Password, Refusal, limits};
 
@@ -27,18 +28,33 @@ const QUEUE: usize = 32;
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
                        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Hashes one password at a time: each takes much memory, and a core for as long as it lasts.
+/// Hashes one password at a time: each takes much memory, and a core for as long as it lasts. All are hashed on one
+/// thread, because the memory that a thread has used is not given back for others to use.
 #[derive(Debug)]
 pub(crate) struct Passwords {
     turn: Arc<Semaphore>,
     queue: Semaphore,
     hashes: Counter,
+    thread: mpsc::Sender<Work>,
 }
+
+type Work = Box<dyn FnOnce(&Argon2<'_>) + Send>;
 
 impl Passwords {
     /// `hashes` counts how many hashes were computed.
     pub(crate) fn new(hashes: Counter) -> Passwords {
-        Passwords { turn: Arc::new(Semaphore::new(1)), queue: Semaphore::new(QUEUE), hashes }
+        let (thread, works) = mpsc::channel::<Work>();
+        let hash = move || {
+            let params = Params::new(MEMORY, ROUNDS, 1, None).expect("these are within the limits");
+            let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+            for work in works {
+                // A panic costs one answer.
+                drop(catch_unwind(AssertUnwindSafe(|| work(&argon))));
+            }
+        };
+        let named = std::thread::Builder::new().name("passwords".to_owned());
+        named.spawn(hash).expect("the system has a thread to spare when the server starts");
+        Passwords { turn: Arc::new(Semaphore::new(1)), queue: Semaphore::new(QUEUE), hashes, thread }
     }
 
     /// The hash to store for a password.
@@ -66,14 +82,15 @@ impl Passwords {
         let Ok(_place) = self.queue.try_acquire() else { return Err(busy()) };
         let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|_| busy())?;
         self.hashes.inc();
-        // Whoever asked may go away; the turn is over only when the work is.
-        tokio::task::spawn_blocking(move || {
+        let (answer, answered) = oneshot::channel();
+        let work: Work = Box::new(move |argon| {
+            // Whoever asked may go away; the turn is over only when the work is.
             let _turn = turn;
-            let params = Params::new(MEMORY, ROUNDS, 1, None).expect("these are within the limits");
-            work(&Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
-        })
-        .await
-        .map_err(|_| refuse(Code::Internal, "the server has made a mistake"))
+            drop(answer.send(work(argon)));
+        });
+        let mistake = || refuse(Code::Internal, "the server has made a mistake");
+        self.thread.send(work).map_err(|_| mistake())?;
+        answered.await.map_err(|_| mistake())
     }
 }
 

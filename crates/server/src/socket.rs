@@ -10,7 +10,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 use wire::{Code, Command, Commanded, FromClient, FromServer, Order, Refusal, limits};
 
 use crate::app::{App, stopped};
@@ -18,6 +18,7 @@ use crate::gates::Network;
 use crate::live::{Handle, News, message};
 use crate::logins::OpenLogin;
 use crate::people::{Signed, Visitor};
+use crate::pulse::{Beat, Pulse};
 use crate::refusal::{ApiError, refuse};
 use crate::router::{Origin, foreign, too_many};
 use crate::routes::Named;
@@ -25,13 +26,10 @@ use crate::table::Observer;
 
 /// How many missed events are sent one by one; beyond that the whole table is.
 const WIDEST_GAP: u32 = 200;
-/// How long a reader may take to read what is sent.
-const SLOWEST: Duration = Duration::from_secs(8);
 /// How often the store is asked whether the login has ended, even if nobody says anything.
 const CHECK: Duration = Duration::from_secs(50);
-const PING: Duration = Duration::from_secs(25);
-/// How long nothing may be heard.
-const SILENCE: Duration = Duration::from_secs(70);
+/// How long it takes to hand something to the system if the line is not full.
+const AT_ONCE: Duration = Duration::from_millis(20);
 /// After how long clients come back when the server stops.
 const RECONNECT: u32 = 1_000;
 /// How many hints may be on their way.
@@ -74,7 +72,8 @@ pub(crate) async fn open(
         .on_upgrade(async move |socket| {
             let news = handle.listen();
             let (hints, hinted) = mpsc::channel(HINTS);
-            let mut line = Line { app, handle, login, observer, who, socket, known: 0, hints };
+            let pulse = Pulse::new(Instant::now());
+            let mut line = Line { app, handle, login, observer, who, socket, pulse, known: 0, hints };
             line.serve(seen, news, hinted).await;
         }))
 }
@@ -89,6 +88,7 @@ struct Line {
     /// Whose messages are counted.
     who: String,
     socket: WebSocket,
+    pulse: Pulse,
     /// How many events the client has been sent.
     known: u32,
     /// Where hints come back: they take so long that nothing waits for them.
@@ -149,13 +149,16 @@ impl Line {
             }
         };
         tokio::pin!(signed_out);
-        let mut pings = tokio::time::interval(PING);
         let mut checks = tokio::time::interval(CHECK);
-        let mut heard = Instant::now();
         loop {
+            let look = self.pulse.next();
+            // In this order, so that what was said in time is heard before anybody counts as silent.
             let done = tokio::select! {
+                biased;
+                () = stopped(&mut stopping) => Err(End::Stopping),
+                () = &mut signed_out => Err(End::SignedOut),
                 received = self.socket.recv() => {
-                    heard = Instant::now();
+                    self.pulse.hear(Instant::now());
                     match received {
                         Some(Ok(Message::Text(text))) => self.hear(&text).await,
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
@@ -171,12 +174,12 @@ impl Line {
                     Err(RecvError::Closed) => Err(End::Stopping),
                 },
                 Some(hint) = hinted.recv() => self.send(message(&hint)).await,
-                _ = pings.tick() => {
-                    if heard.elapsed() > SILENCE { Err(End::Silent) } else { self.put(Message::Ping(Vec::new().into())).await }
-                }
                 _ = checks.tick() => self.check_login().await,
-                () = &mut signed_out => Err(End::SignedOut),
-                () = stopped(&mut stopping) => Err(End::Stopping),
+                () = sleep_until(look) => match self.pulse.look(Instant::now()) {
+                    Beat::Ping => self.put(Message::Ping(Vec::new().into())).await,
+                    Beat::Slow => Err(End::Slow),
+                    Beat::Silent => Err(End::Silent),
+                },
             };
             if let Err(end) = done {
                 return end;
@@ -300,12 +303,21 @@ impl Line {
     }
 
     async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        self.put(Message::Text(text)).await
+        self.put(Message::Text(text)).await?;
+        self.pulse.send(Instant::now());
+        Ok(())
     }
 
     async fn put(&mut self, message: Message) -> Result<(), End> {
-        match timeout(SLOWEST, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
+        let begun = Instant::now();
+        match timeout_at(self.pulse.deadline(begun), self.socket.send(message)).await {
+            Ok(Ok(())) => {
+                // A line that was full and moves on has a reader.
+                if begun.elapsed() > AT_ONCE {
+                    self.pulse.hear(Instant::now());
+                }
+                Ok(())
+            }
             Ok(Err(_)) => Err(End::Gone),
             Err(_) => Err(End::Slow),
         }

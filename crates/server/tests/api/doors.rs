@@ -3,6 +3,8 @@
 use client::{Guest, Socket};
 use hyper::Method;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use crate::house::{House, make_for_two, raw, refused, table};
 
@@ -148,6 +150,34 @@ async fn a_request_that_changes_something_needs_our_header() {
     let head = |more: &str| format!("POST /api/guest HTTP/1.1\r\nhost: {}{more}", house.address);
     assert_eq!(raw(house.address, &head(""), "").await, "HTTP/1.1 400 Bad Request");
     assert_eq!(raw(house.address, &head("\r\nx-shadoof: 1"), "").await, "HTTP/1.1 200 OK");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_says_what_browsers_must_not_do_with_it() {
+    let house = House::open().await;
+    for path in ["/healthz", "/api/matches", "/api/openapi.json", "/nothing/here", "/api/account"] {
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", house.address);
+        let mut stream = TcpStream::connect(house.address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).await.unwrap();
+        let answer = String::from_utf8_lossy(&bytes).into_owned();
+        let (head, _) = answer.split_once("\r\n\r\n").unwrap();
+        let policy = head.lines().find_map(|line| line.strip_prefix("content-security-policy: ")).unwrap();
+        let parts: Vec<&str> = policy.split("; ").collect();
+        for part in ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"] {
+            assert!(parts.contains(&part), "{path}: {policy}");
+        }
+        assert!(!policy.contains("script-src"), "scripts come from where everything comes from: {policy}");
+        for line in [
+            "x-content-type-options: nosniff",
+            "referrer-policy: same-origin",
+            "cross-origin-opener-policy: same-origin",
+            "cross-origin-resource-policy: same-origin",
+        ] {
+            assert!(head.lines().any(|found| found == line), "{path} lacks {line}:\n{head}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -76,12 +76,18 @@ async fn a_network_tries_three_hundred_times_in_ten_minutes() {
         let body = json!({ "name": name, "password": "not the password" });
         from(&house, address, "/api/logins", &body).await.status
     };
+    let begun = std::time::Instant::now();
     // Tries at an account that is shut count as well, and cost no hash.
     for number in 0..299 {
         attempt(&format!("2001:db8:0:1::{number:x}"), "Anna").await;
     }
     assert_eq!(attempt("2001:db8:0:1::1", "Ben").await, 403);
-    assert_eq!(attempt("2001:db8:0:1::2", "Carla").await, 429, "the network is shut for all accounts");
+    // Every two seconds another try is free, and a slow machine needs some seconds for all this.
+    let mut others = 0;
+    while attempt("2001:db8:0:1::2", &format!("Carla {others}")).await != 429 {
+        others += 1;
+        assert!(others <= begun.elapsed().as_secs() / 2, "the network is shut for all accounts");
+    }
     assert_eq!(attempt("2001:db8:0:2::2", "Carla").await, 403);
     house.skip(10);
     assert_eq!(attempt("2001:db8:0:1::2", "Carla").await, 403);

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use client::Guest;
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
@@ -149,6 +149,38 @@ async fn who_does_not_read_is_closed_and_the_others_go_on() {
     // Whoever comes back has missed nothing.
     let (_, again) = watch(&ben, &id).await;
     assert_eq!(seq(&again), known);
+}
+
+/// So little is sent that no line is ever full; what gives the one away is that it does not answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_stops_reading_at_a_quiet_table_is_closed_and_who_reads_stays() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let begun = Instant::now();
+    let mut stuck = narrow(&ben, &id).await;
+    while number(&house, "shadoof_sockets").await < 1.0 {
+        assert!(begun.elapsed() < LONG);
+    }
+    let (mut line, now) = watch(&anna, &id).await;
+    let (mut other, _) = watch(&house.nobody(), &id).await;
+    // Somebody who only looks and never says a word by itself.
+    let reading = tokio::spawn(async move { other.drain().await });
+    line.order(act(0, seq(&now), &first_legal(&now))).await.unwrap();
+    let is_gone = |message: &Value| message["say"] == "presence" && message["seats"] == json!([true, false]);
+    line.next_where(is_gone).await.unwrap();
+    assert!((6..10).contains(&begun.elapsed().as_secs()), "{:?}", begun.elapsed());
+    let came = until_closed(&mut stuck).await;
+    assert!(came.ends_with("you read too slowly"), "{came}");
+    assert!((number(&house, "shadoof_slow_readers_total").await - 1.0).abs() < 0.1);
+    // The others have been there for as long by then.
+    let answer = timeout(Duration::from_secs(2), line.next_where(is_gone)).await;
+    assert!(answer.is_err(), "nobody else goes: {answer:?}");
+    assert!(!reading.is_finished(), "who reads stays");
+    assert_eq!(line.order(say(0, "is anybody there?")).await.unwrap()["outcome"], "done");
+    // Whoever comes back gets what was missed.
+    let mut back = ben.socket(&id, Some(seq(&now))).await.unwrap();
+    assert_eq!(back.next().await.unwrap()["event"]["seq"], now["seq"]);
 }
 
 /// Keeps the database to itself, as a disk that takes very long would.

@@ -18,6 +18,8 @@ mod faults;
 mod interference;
 mod ledger;
 mod luck;
+#[cfg(target_os = "linux")]
+mod passwords;
 mod place;
 mod player;
 #[cfg(target_os = "linux")]

@@ -1,10 +1,12 @@
-//! TLS in front of the server, as `ops/nginx.conf` and `ops/shadoof.toml` set it up, with a real nginx.
+//! TLS in front of the server, as `ops/nginx.conf`, `ops/Caddyfile` and `ops/shadoof.toml` set it up, with a real nginx
+//! and a real Caddy.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use client::{Guest, Program};
+use wire::limits;
 
 use crate::place::{Place, get, run, shadoof, wait_for};
 
@@ -15,49 +17,60 @@ fn ops(file: &str) -> PathBuf {
 }
 
 /// A proxy that runs until the end of the test.
-struct Nginx {
+struct Proxy {
     child: Child,
     plain: u16,
     tls: u16,
-    certificate: PathBuf,
+    /// Whom to believe about the certificate.
+    authority: PathBuf,
 }
 
-impl Drop for Nginx {
+impl Drop for Proxy {
     fn drop(&mut self) {
         drop(self.child.kill());
         drop(self.child.wait());
     }
 }
 
-/// Where nginx is; Debian keeps it where only administrators look.
-fn nginx() -> PathBuf {
-    let places = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"];
-    let found = places.iter().map(PathBuf::from).find(|place| place.exists());
-    found.expect("this test needs nginx: apt-get install nginx-light")
+/// Where a program is; Debian keeps some where only administrators look.
+fn find(program: &str, package: &str) -> PathBuf {
+    let places = ["/usr/sbin", "/usr/bin", "/usr/local/bin"];
+    let found = places.iter().map(|folder| Path::new(folder).join(program)).find(|place| place.exists());
+    found.unwrap_or_else(|| panic!("this test needs {program}: apt-get install {package}"))
 }
 
-impl Nginx {
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// An example with other words in the place of some.
+fn example(file: &str, changes: &[(&str, String)]) -> String {
+    let mut text = std::fs::read_to_string(ops(file)).unwrap();
+    for (from, to) in changes {
+        assert!(text.contains(from), "the example has no {from}");
+        text = text.replace(from, to);
+    }
+    text
+}
+
+impl Proxy {
     /// The example with ports, files and the server's address put in, and nothing else changed.
-    fn start(folder: &Path, server: &Program) -> Nginx {
-        let free = || TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let (plain, tls) = (free(), free());
+    fn nginx(folder: &Path, server: &Program) -> Proxy {
+        let (plain, tls) = (free_port(), free_port());
         let (certificate, key) = (folder.join("certificate.pem"), folder.join("key.pem"));
         let mut openssl = Command::new("openssl");
         openssl.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]);
         openssl.args([&format!("/CN={NAME}"), "-addext", &format!("subjectAltName=DNS:{NAME}")]);
         openssl.arg("-keyout").arg(&key).arg("-out").arg(&certificate);
         assert!(openssl.stderr(Stdio::null()).status().unwrap().success());
-        let mut part = std::fs::read_to_string(ops("nginx.conf")).unwrap();
-        for (from, to) in [
+        let changes = [
             ("listen 80;", format!("listen 127.0.0.1:{plain};")),
             ("listen 443 ssl;", format!("listen 127.0.0.1:{tls} ssl;")),
             ("/etc/ssl/shadoof/certificate.pem", certificate.display().to_string()),
             ("/etc/ssl/shadoof/key.pem", key.display().to_string()),
             ("http://127.0.0.1:7777", format!("http://{}", server.address())),
-        ] {
-            assert!(part.contains(from), "the example has no {from}");
-            part = part.replace(from, &to);
-        }
+        ];
+        let part = example("nginx.conf", &changes);
         let kept: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|kind| format!("{kind}_temp_path {}/{kind};", folder.display()))
             .join(" ");
@@ -70,24 +83,35 @@ impl Nginx {
         );
         let config = folder.join("nginx.conf");
         std::fs::write(&config, whole).unwrap();
-        let child = Command::new(nginx())
-            .arg("-p")
-            .arg(folder)
-            .arg("-e")
-            .arg(&errors)
-            .arg("-c")
-            .arg(&config)
-            .spawn()
-            .unwrap();
-        Nginx { child, plain, tls, certificate }
+        let mut nginx = Command::new(find("nginx", "nginx-light"));
+        nginx.arg("-p").arg(folder).arg("-e").arg(&errors).arg("-c").arg(&config);
+        Proxy { child: nginx.spawn().unwrap(), plain, tls, authority: certificate }
+    }
+
+    /// The example with the server's address put in. Before it stands what a machine without a name of its own needs:
+    /// other ports, and certificates that Caddy signs itself.
+    fn caddy(folder: &Path, server: &Program) -> Proxy {
+        let (plain, tls) = (free_port(), free_port());
+        let part = example("Caddyfile", &[("127.0.0.1:7777", server.address().to_string())]);
+        let whole = format!(
+            "{{\nadmin off\nhttp_port {plain}\nhttps_port {tls}\ndefault_bind 127.0.0.1\nlocal_certs\n\
+             skip_install_trust\nstorage file_system {}\n}}\n{part}",
+            folder.display()
+        );
+        let config = folder.join("Caddyfile");
+        std::fs::write(&config, whole).unwrap();
+        let mut caddy = Command::new(find("caddy", "caddy"));
+        caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(&config);
+        caddy.env("HOME", folder).stderr(Stdio::null());
+        let authority = folder.join("pki/authorities/local/root.crt");
+        Proxy { child: caddy.spawn().unwrap(), plain, tls, authority }
     }
 
     /// What comes back for a request over TLS, with its head.
     fn curl(&self, path: &str, more: &[&str]) -> String {
         let address = format!("https://{NAME}:{}{path}", self.tls);
         let mut curl = Command::new("curl");
-        curl.args(["--silent", "--include", "--http1.1", "--max-time", "5", "--cacert"])
-            .arg(&self.certificate);
+        curl.args(["--silent", "--include", "--http1.1", "--max-time", "5", "--cacert"]).arg(&self.authority);
         curl.args(["--resolve", &format!("{NAME}:{}:127.0.0.1", self.tls)]).args(more).arg(address);
         String::from_utf8_lossy(&curl.output().expect("this test needs curl").stdout).into_owned()
     }
@@ -99,12 +123,21 @@ impl Nginx {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_come_over_tls_through_a_proxy() {
+async fn people_come_over_tls_through_nginx() {
+    people_come_over_tls_through(Proxy::nginx).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_come_over_tls_through_caddy() {
+    people_come_over_tls_through(Proxy::caddy).await;
+}
+
+async fn people_come_over_tls_through(start: fn(&Path, &Program) -> Proxy) {
     let (place, folder) = (Place::new(), tempfile::TempDir::new().unwrap());
     let mut serve = shadoof(&["serve", "--listen", "127.0.0.1:0", "--config"]);
     serve.arg(ops("shadoof.toml")).arg("--data").arg(place.folder.path());
     let server = Program::start(&mut serve).unwrap();
-    let proxy = Nginx::start(folder.path(), &server);
+    let proxy = start(folder.path(), &server);
     wait_for("the proxy answers", || proxy.curl("/healthz", &[]).contains("200 OK")).await;
 
     let plain = format!("http://127.0.0.1:{}/", proxy.plain);
@@ -116,7 +149,8 @@ async fn people_come_over_tls_through_a_proxy() {
         &plain,
     ]))
     .1;
-    assert!(moved.contains("301") && moved.contains("https://play.example.org/"), "{moved}");
+    let is_moved = moved.starts_with("HTTP/1.1 301") || moved.starts_with("HTTP/1.1 308");
+    assert!(is_moved && moved.contains("ocation: https://play.example.org/"), "{moved}");
 
     let origin = format!("origin: https://{NAME}:{}", proxy.tls);
     let entered = proxy.post("/api/guest", "null", &["--header", &origin]);
@@ -134,6 +168,13 @@ async fn people_come_over_tls_through_a_proxy() {
         assert!(answer.starts_with("HTTP/1.1 403"), "{wrong}: {answer}");
     }
     assert!(proxy.curl("/metrics", &[]).starts_with("HTTP/1.1 404"));
+    // What the server would read reaches it, and it finds no record there; a letter more goes too far.
+    let long = folder.path().join("long");
+    for (length, status) in [(limits::BODY, "HTTP/1.1 422"), (limits::BODY + 1, "HTTP/1.1 413")] {
+        std::fs::write(&long, "x".repeat(length)).unwrap();
+        let answer = proxy.post("/api/replays", &format!("@{}", long.display()), &["--header", &origin]);
+        assert!(answer.starts_with(status), "{length}: {answer}");
+    }
     get(&Guest::stranger(server.address()), "/metrics").await;
 
     let new = r#"{"game":{"name":"reef"},"seats":[{"sitter":{"kind":"me"}},{"sitter":{"kind":"open"}}]}"#;

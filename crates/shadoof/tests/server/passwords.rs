@@ -1,0 +1,42 @@
+//! What it costs the program to hash many passwords.
+
+use client::Method;
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use crate::place::{Place, enter};
+
+/// The memory of four hashes in KiB: one is computed at a time, and the system keeps some of what was used. All who wait
+/// would need eight times as much.
+const MOST: u64 = 4 * 19 * 1024;
+
+/// KiB of memory that a process holds.
+fn memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    line.trim().trim_end_matches(" kB").parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_hashes_take_the_memory_of_few() {
+    let place = Place::new();
+    let program = place.serve();
+    let anna = enter(program.address()).await;
+    let before = memory(program.id());
+    for round in 0..4 {
+        // As many as may wait, each at an account of its own, so that none is refused for another.
+        let tries: JoinSet<u16> = (0..30)
+            .map(|number| {
+                let body =
+                    json!({ "name": format!("Heron {round} {number}"), "password": "not the password" });
+                let anna = anna.clone();
+                let body = body.to_string();
+                async move { anna.send(Method::POST, "/api/logins", body, &[]).await.unwrap().status }
+            })
+            .collect();
+        assert!(tries.join_all().await.iter().all(|status| *status == 403));
+    }
+    let grown = memory(program.id()).saturating_sub(before);
+    println!("120 hashes: {grown} KiB more than before");
+    assert!(grown <= MOST, "{grown} KiB");
+}
