@@ -59,7 +59,7 @@ seats = Players
 
 turn-yours = Your turn
 turn-seat = { $name } plays
-turn-seat-yours = { $name }, it is your turn
+turn-seat-yours = { $name }, your turn
 turn-thinks = { $name } is thinking
 turn-waits = { $name } is next to think
 turn-chance = Dice and cards…
