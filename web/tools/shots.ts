@@ -136,7 +136,6 @@ async function tables(client: Client, river: Played, guard: Played, reef: Played
       },
     },
     { name: 'settings', path: match(middle), first: (page) => page.locator('header .who').click() },
-    { name: 'offline', path: match(middle), wrong: true, first: (page) => page.context().setOffline(true) },
   ];
 }
 
@@ -187,6 +186,7 @@ async function workshop(): Promise<Shot[]> {
           await field.fill('16');
           await field.press('Tab');
         }
+        await page.evaluate(() => scrollTo(0, 0));
       },
     },
     { name: 'editor-board', path: '#/editor/copy/little-delta', first: tab(1), whole: true },
