@@ -27,7 +27,7 @@ const FRAMES = SIZES.flatMap(({ width, height, ...device }) => {
 /** The pictures of README.md: the shot, the size of the window, and how wide the picture is. */
 const README = [
   { shot: 'wadi', width: 1366, height: 768, wide: 800 },
-  { shot: 'reef-card', width: 1366, height: 768, wide: 800 },
+  { shot: 'reef', width: 1366, height: 768, wide: 800 },
   { shot: 'watchmen', width: 360, height: 740, wide: 300 },
 ];
 
