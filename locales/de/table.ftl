@@ -70,7 +70,7 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Noch eine Aktion: bauen oder pumpen
-           *[other] Noch { $actions } Aktionen, höchstens { $build }-mal bauen
+           *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
         }
     }
 turn-ready = Dein Zug ist vollständig

@@ -70,7 +70,7 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Nog één actie: bouwen of pompen
-           *[other] Nog { $actions } acties, hooguit { $build } keer bouwen
+           *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
     }
 turn-ready = Je beurt is compleet
