@@ -1,6 +1,5 @@
 # Die Startseite.
 home-play-now = Jetzt spielen
-home-play-now-note = Eine Partie gegen den Computer beginnt sofort.
 home-play-game = Spiel
 home-play-level = Wie stark ist der Computer?
 home-new = Neue Partie
@@ -20,10 +19,8 @@ home-live-none = Gerade läuft keine öffentliche Partie.
 home-watch = Zuschauen
 home-played = Meine Ergebnisse
 home-played-none = Hier stehen deine Ergebnisse, sobald du eine Partie zu Ende gespielt hast.
-home-played-recent = Letzte Partien
 home-your-turn = Du bist am Zug
 home-turn-of = { $name } ist am Zug
-home-waiting = Wartet auf Mitspieler
 home-ready = Kann beginnen
 home-waiting-seats =
     { $free ->
@@ -35,15 +32,11 @@ home-news =
         [one] Eine Aktion seit deinem Zug
        *[other] { $news } Aktionen seit deinem Zug
     }
-home-over = Beendet
 home-won = Gewonnen
 home-shared = Geteilter Sieg
 home-lost = Platz { $place }
-home-result-won = gewonnen
-home-with = mit { $names }
 home-free-seat = freier Platz
 home-results-game = Spiel
-home-results-players = Spieler
 home-results-matches = Partien
 home-results-wins = Siege
 home-results-share = Anteil
@@ -63,4 +56,3 @@ home-clock-days =
        *[other] { $days } Tage pro Zug
     }
 home-clock-live = { $minutes } min + { $increment } s
-home-own-board = eigener Plan

@@ -1,5 +1,4 @@
 # Der Tisch: warten, spielen, zurückblicken.
-table-title = { $game }
 table-your-turn-title = Du bist am Zug
 table-round = Runde { $round }
 table-turn-number = Zug { $turn }
@@ -31,7 +30,6 @@ wait-move-go = Hierher holen
 wait-name = Du heißt hier { $name }.
 
 seat-you = du
-seat-computer = Computer, Stufe { $level }
 seat-deputy = Computer { $level } spielt weiter
 seat-left = ist gegangen
 seat-away = abwesend bis { $until }
@@ -57,9 +55,9 @@ seat-worms = Würmer: { $count }
 seat-watchman-out = Wächter daheim
 seats = Spieler
 
-turn-yours = Du bist am Zug
-turn-seat = { $name } ist am Zug
-turn-seat-yours = { $name }, du bist am Zug
+turn-yours = Du bist dran
+turn-seat = { $name } ist dran
+turn-seat-yours = { $name }, du bist dran
 turn-thinks = { $name } denkt nach
 turn-waits = { $name } darf gleich nachdenken
 turn-chance = Würfel und Karten…
@@ -72,7 +70,7 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Noch eine Aktion: bauen oder pumpen
-           *[other] Noch { $actions } Aktionen, höchstens { $build }-mal bauen
+           *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
         }
     }
 turn-ready = Dein Zug ist vollständig
@@ -80,7 +78,7 @@ turn-place-watchman = Setze deinen Wächter ein
 turn-move-watchman = Versetze deinen Wächter, oder hole ihn heim
 turn-buy = Kaufe und nutze Karten, dann beende den Zug
 turn-worm-substitute = Nimm einen Wurm in beliebiger Farbe
-turn-worm-opponent = Nimm einen Wurm in einer gewürfelten Farbe, oder keinen
+turn-worm-opponent = Nimm einen Wurm in gewürfelter Farbe, oder keinen
 turn-steps = Dieser Zug
 turn-undo = Zurück
 turn-reset = Von vorn
@@ -92,7 +90,6 @@ turn-skip = Alles zeigen
 turn-past = Du siehst eine frühere Stellung.
 turn-to-now = Zurück zur Partie
 
-why-title = Das geht nicht
 why-rule = Regel { $rule }
 
 tabs = Neben dem Plan
@@ -102,15 +99,12 @@ tab-note = Notiz
 tab-menu = Menü
 
 log-empty = Noch ist nichts geschehen.
-log-start = Beginn
-log-gained = { $sign }{ $points }
 log-jump = Zeige die Stellung nach { $heading }: { $what }
 log-deal = Auslegen
 log-other = { $name } { $words }.
 log-buys-nothing = kauft nichts
 log-left = hat die Partie verlassen
 log-time-up = hat keine Zeit mehr
-log-luck = Zufall
 
 replay-bar = Zurückblicken
 replay-first = Zum Anfang
@@ -123,7 +117,6 @@ replay-share = Link zu dieser Stellung kopieren
 replay-shared = Link kopiert
 replay-download = Aufzeichnung herunterladen
 replay-on = Von hier weiterspielen
-replay-on-note = Macht aus dieser Stellung eine neue Partie.
 
 talk-empty = Noch hat niemand etwas gesagt.
 talk-say = Sag etwas
@@ -131,7 +124,6 @@ talk-send = Senden
 talk-phrases = Schnelle Worte
 talk-mute = { $name } nicht hören
 talk-unmute = { $name } wieder hören
-talk-muted = (nicht gehört)
 talk-spectator = Am Tisch reden nur die Spieler.
 talk-off = Du hast ausgeschaltet, was andere sagen.
 phrase-0 = Hallo!
@@ -177,26 +169,21 @@ menu-holiday-days = Freie Tage
 menu-move = An einem anderen Gerät weiterspielen
 menu-move-note = Macht einen Link, mit dem dein Platz umzieht. Er gilt einmal.
 menu-watch-link = Link zum Zuschauen
-menu-new = Neue Partie
 menu-rules = Die Regeln in Kürze
 
 link-connecting = Verbinden…
 link-waiting = Die Verbindung ist weg. Neuer Versuch…
 link-now = Jetzt versuchen
-link-live = Verbunden
 
 over-title = Die Partie ist zu Ende
 over-won = { $name } gewinnt
 over-you-won = Du hast gewonnen!
 over-shared = { $names } teilen sich den Sieg
-over-place = { $place }.
 over-by-shadoof = Nach Schadufs
-over-supply = noch im Vorrat
 over-review = Zurückblicken
 over-rematch = Revanche
 over-rematch-note = Derselbe Tisch, alle rücken einen Platz weiter.
 over-rematch-there = Zur Revanche
-over-watchman = Wächter
 over-luck = Den Zufall prüfen
 over-luck-note = Vor dem Spiel hat der Server seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt zeigt er, was versiegelt war; zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
 over-luck-seal = Siegel

@@ -30,8 +30,3 @@ card-pe = Perle
 card-sh = Hai
 card-wa = Wasser
 say-acted = { $name } { $what }.
-say-gained =
-    { $points ->
-        [one] Ein Punkt mehr für { $name }.
-       *[other] { $points } Punkte mehr für { $name }.
-    }

@@ -1,6 +1,5 @@
 # The start page.
 home-play-now = Play now
-home-play-now-note = A match against the computer begins at once.
 home-play-game = Game
 home-play-level = How strong is the computer?
 home-new = New match
@@ -20,10 +19,8 @@ home-live-none = No listed match is going on.
 home-watch = Watch
 home-played = My results
 home-played-none = Your results appear here when you have finished a match.
-home-played-recent = Last matches
 home-your-turn = Your turn
 home-turn-of = { $name } to play
-home-waiting = Waiting for players
 home-waiting-seats =
     { $free ->
         [one] One seat is free
@@ -35,15 +32,11 @@ home-news =
         [one] One new action
        *[other] { $news } new actions
     }
-home-over = Over
 home-won = Won
 home-shared = Shared victory
 home-lost = Place { $place }
-home-result-won = won
-home-with = with { $names }
 home-free-seat = free seat
 home-results-game = Game
-home-results-players = Players
 home-results-matches = Matches
 home-results-wins = Victories
 home-results-share = Share
@@ -59,4 +52,3 @@ home-clock-days =
        *[other] { $days } days a turn
     }
 home-clock-live = { $minutes } min + { $increment } s
-home-own-board = own board

@@ -1,5 +1,4 @@
 # The table: waiting, playing, looking back.
-table-title = { $game }
 table-your-turn-title = Your turn
 table-round = Round { $round }
 table-turn-number = Turn { $turn }
@@ -31,7 +30,6 @@ wait-move-go = Move it here
 wait-name = You will be called { $name }.
 
 seat-you = you
-seat-computer = computer, level { $level }
 seat-deputy = computer { $level } goes on
 seat-left = has left
 seat-away = away until { $until }
@@ -59,7 +57,7 @@ seats = Players
 
 turn-yours = Your turn
 turn-seat = { $name } plays
-turn-seat-yours = { $name }, it is your turn
+turn-seat-yours = { $name }, your turn
 turn-thinks = { $name } is thinking
 turn-waits = { $name } is next to think
 turn-chance = Dice and cards…
@@ -95,7 +93,6 @@ turn-skip = Show all
 turn-past = You are looking at an earlier position.
 turn-to-now = Back to the match
 
-why-title = Not possible
 why-rule = Rule { $rule }
 
 tabs = Beside the board
@@ -105,15 +102,12 @@ tab-note = Note
 tab-menu = Menu
 
 log-empty = Nothing has happened yet.
-log-start = Start
-log-gained = { $sign }{ $points }
 log-jump = Show the position after { $heading }: { $what }
 log-deal = Opening deal
 log-other = { $name } { $words }.
 log-buys-nothing = buys nothing
 log-left = has left the match
 log-time-up = has run out of time
-log-luck = Luck
 
 replay-bar = Look back
 replay-first = To the start
@@ -126,7 +120,6 @@ replay-share = Copy a link to this position
 replay-shared = Link copied
 replay-download = Download the record
 replay-on = Play on from here
-replay-on-note = Makes a new match from this position.
 
 talk-empty = Nobody has said anything.
 talk-say = Say something
@@ -134,7 +127,6 @@ talk-send = Send
 talk-phrases = Quick words
 talk-mute = Do not hear { $name }
 talk-unmute = Hear { $name } again
-talk-muted = (not heard)
 talk-spectator = Only players talk at the table.
 talk-off = You have switched off what others say.
 phrase-0 = Hello!
@@ -180,26 +172,21 @@ menu-holiday-days = Days off
 menu-move = Play on at another device
 menu-move-note = Makes a link that moves your seat. It works once.
 menu-watch-link = Link to watch
-menu-new = New match
 menu-rules = Rules in short
 
 link-connecting = Connecting…
 link-waiting = The connection is gone. Trying again…
 link-now = Try now
-link-live = Connected
 
 over-title = The match is over
 over-won = { $name } wins
 over-you-won = You win!
 over-shared = { $names } share the victory
-over-place = { $place }.
 over-by-shadoof = By shadoof
-over-supply = left in supply
 over-review = Look back
 over-rematch = Rematch
 over-rematch-note = The same table with the seats moved on by one.
 over-rematch-there = To the rematch
-over-watchman = Watchman
 over-luck = Check the luck
 over-luck-note = Before play the server fixed its share of the luck and showed this seal. Now it shows what was sealed; with what the players added, every die and card follows from it.
 over-luck-seal = Seal

@@ -30,8 +30,3 @@ card-pe = pearl
 card-sh = shark
 card-wa = water
 say-acted = { $name } { $what }.
-say-gained =
-    { $points ->
-        [one] One point more for { $name }.
-       *[other] { $points } points more for { $name }.
-    }

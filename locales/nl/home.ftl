@@ -1,6 +1,5 @@
 # De beginpagina.
 home-play-now = Nu spelen
-home-play-now-note = Een partij tegen de computer begint meteen.
 home-play-game = Spel
 home-play-level = Hoe sterk is de computer?
 home-new = Nieuwe partij
@@ -20,10 +19,8 @@ home-live-none = Er is geen openbare partij bezig.
 home-watch = Kijken
 home-played = Mijn uitslagen
 home-played-none = Je uitslagen komen hier te staan als je een partij hebt uitgespeeld.
-home-played-recent = Laatste partijen
 home-your-turn = Jij bent aan de beurt
 home-turn-of = { $name } is aan de beurt
-home-waiting = Wacht op spelers
 home-waiting-seats =
     { $free ->
         [one] Eén plaats is vrij
@@ -35,15 +32,11 @@ home-news =
         [one] Eén nieuwe actie
        *[other] { $news } nieuwe acties
     }
-home-over = Afgelopen
 home-won = Gewonnen
 home-shared = Gedeelde winst
 home-lost = Plaats { $place }
-home-result-won = gewonnen
-home-with = met { $names }
 home-free-seat = vrije plaats
 home-results-game = Spel
-home-results-players = Spelers
 home-results-matches = Partijen
 home-results-wins = Gewonnen
 home-results-share = Aandeel
@@ -63,4 +56,3 @@ home-clock-days =
        *[other] { $days } dagen per beurt
     }
 home-clock-live = { $minutes } min + { $increment } s
-home-own-board = eigen bord

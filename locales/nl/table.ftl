@@ -1,5 +1,4 @@
 # De tafel: wachten, spelen, terugkijken.
-table-title = { $game }
 table-your-turn-title = Jouw beurt
 table-round = Ronde { $round }
 table-turn-number = Beurt { $turn }
@@ -31,7 +30,6 @@ wait-move-go = Hierheen halen
 wait-name = Je heet hier { $name }.
 
 seat-you = jij
-seat-computer = computer, niveau { $level }
 seat-deputy = computer { $level } speelt door
 seat-left = is weg
 seat-away = afwezig tot { $until }
@@ -72,7 +70,7 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Nog één actie: bouwen of pompen
-           *[other] Nog { $actions } acties, hooguit { $build } keer bouwen
+           *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
     }
 turn-ready = Je beurt is compleet
@@ -92,7 +90,6 @@ turn-skip = Alles tonen
 turn-past = Je kijkt naar een eerdere stelling.
 turn-to-now = Terug naar de partij
 
-why-title = Dat kan niet
 why-rule = Regel { $rule }
 
 tabs = Naast het bord
@@ -102,15 +99,12 @@ tab-note = Notitie
 tab-menu = Menu
 
 log-empty = Er is nog niets gebeurd.
-log-start = Begin
-log-gained = { $sign }{ $points }
 log-jump = Toon de stelling na { $heading }: { $what }
 log-deal = Uitleggen
 log-other = { $name } { $words }.
 log-buys-nothing = koopt niets
 log-left = heeft de partij verlaten
 log-time-up = heeft geen tijd meer
-log-luck = Toeval
 
 replay-bar = Terugkijken
 replay-first = Naar het begin
@@ -123,7 +117,6 @@ replay-share = Link naar deze stelling kopiëren
 replay-shared = Link gekopieerd
 replay-download = Verslag downloaden
 replay-on = Vanaf hier verder spelen
-replay-on-note = Maakt een nieuwe partij vanuit deze stelling.
 
 talk-empty = Nog niemand heeft iets gezegd.
 talk-say = Zeg iets
@@ -131,7 +124,6 @@ talk-send = Versturen
 talk-phrases = Snelle woorden
 talk-mute = { $name } niet horen
 talk-unmute = { $name } weer horen
-talk-muted = (niet gehoord)
 talk-spectator = Alleen spelers praten aan tafel.
 talk-off = Je hebt uitgezet wat anderen zeggen.
 phrase-0 = Hallo!
@@ -177,26 +169,21 @@ menu-holiday-days = Aantal dagen
 menu-move = Verder spelen op een ander apparaat
 menu-move-note = Maakt een link die jouw plaats verhuist. Hij werkt één keer.
 menu-watch-link = Link om mee te kijken
-menu-new = Nieuwe partij
 menu-rules = De regels in het kort
 
 link-connecting = Verbinden…
 link-waiting = De verbinding is weg. We proberen het opnieuw…
 link-now = Nu proberen
-link-live = Verbonden
 
 over-title = De partij is afgelopen
 over-won = { $name } wint
 over-you-won = Je hebt gewonnen!
 over-shared = { $names } delen de winst
-over-place = { $place }.
 over-by-shadoof = Per sjadoef
-over-supply = over in voorraad
 over-review = Terugkijken
 over-rematch = Revanche
 over-rematch-note = Dezelfde tafel, iedereen één plaats verder.
 over-rematch-there = Naar de revanche
-over-watchman = Wachter
 over-luck = Het toeval nagaan
 over-luck-note = Voor het begin legde de server zijn deel van het toeval vast en toonde dit zegel. Nu toont hij wat er verzegeld was; samen met wat de spelers toevoegden volgt daaruit elke worp en elke kaart.
 over-luck-seal = Zegel

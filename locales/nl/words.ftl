@@ -30,8 +30,3 @@ card-pe = parel
 card-sh = haai
 card-wa = water
 say-acted = { $name } { $what }.
-say-gained =
-    { $points ->
-        [one] Eén punt erbij voor { $name }.
-       *[other] { $points } punten erbij voor { $name }.
-    }

@@ -39,6 +39,12 @@ describe('somebody alone', () => {
       () => document.querySelector<HTMLTextAreaElement>('#note')?.value === 'the north bank',
     );
 
+    // A link to an earlier position shows that one.
+    const past = await stand.visit(`${new URL(page.url()).hash}/at/0`);
+    await past.getByText('You are looking at an earlier position.').waitFor();
+    expect(new URL(past.url()).hash).toMatch(/\/at\/0$/);
+    await past.context().close();
+
     // A spectator sees the same table, and cannot play.
     const watcher = await stand.visit(new URL(page.url()).hash);
     await watcher.locator('main > .board').waitFor();

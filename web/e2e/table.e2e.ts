@@ -39,7 +39,7 @@ describe('a match', () => {
       await group.getByRole('textbox').fill(`Player ${seat}`);
     }
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
-    await page.getByText(/it is your turn/).waitFor();
+    await page.getByText(/, your turn/).waitFor();
     await playOut(page, (cell) => cell.click());
     expect(await page.locator('.result ol > li').count()).toBe(3);
   });

@@ -3,12 +3,10 @@ import { api, OfflineError, RefusalError } from './api/client';
 import type { Guest } from './api/types.gen';
 
 let guest = $state.raw<Guest | null>(null);
-let failure = $state.raw<RefusalError | OfflineError | null>(null);
 let signedOut = $state(false);
 let asked: Promise<void> | null = null;
 
 export const whoAmI = (): Guest | null => guest;
-export const guestFailure = (): RefusalError | OfflineError | null => failure;
 /** Whether the server has stopped knowing the reader, who has not chosen yet how to go on. */
 export const isSignedOut = (): boolean => signedOut;
 
@@ -16,14 +14,11 @@ export const isSignedOut = (): boolean => signedOut;
 export function introduce(): Promise<void> {
   asked ??= api
     .guest()
-    .then((answer) => {
-      become(answer);
-      failure = null;
-    })
+    .then(become)
     .catch((error: unknown) => {
       asked = null;
-      if (error instanceof RefusalError || error instanceof OfflineError) failure = error;
-      else throw error;
+      // Whatever is asked of the server next says what is wrong.
+      if (!(error instanceof RefusalError || error instanceof OfflineError)) throw error;
     });
   return asked;
 }

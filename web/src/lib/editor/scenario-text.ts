@@ -29,7 +29,7 @@ export interface Drawn {
 }
 
 /** The word of a cell in the map. */
-export function wordOf(cell: PlanCell): string {
+function wordOf(cell: PlanCell): string {
   if (cell.kind === 'none') return '.';
   if (cell.kind === 'land') return String(cell.fertility);
   const way = cell.outlets.length === 0 ? 'end' : cell.outlets.join('/');
@@ -37,7 +37,7 @@ export function wordOf(cell: PlanCell): string {
 }
 
 /** The cell that a word stands for; `null` if it is none. */
-export function cellOfWord(word: string): PlanCell | null {
+function cellOfWord(word: string): PlanCell | null {
   if (word === '.') return NONE;
   if (word === '1' || word === '2' || word === '3')
     return { kind: 'land', fertility: word === '1' ? 1 : word === '2' ? 2 : 3 };

@@ -10,6 +10,13 @@ const sources = import.meta.glob<string>(['../../**/*.svelte', '../../**/*.ts', 
   import: 'default',
 });
 
+/** The program speaks some of them, too. */
+const program = import.meta.glob<string>('../../../../crates/*/src/**/*.rs', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
 /** The ids of all messages with the arguments they take. */
 function messages(files: Record<string, string>): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
@@ -64,6 +71,23 @@ describe('the messages', () => {
       }
     }
     expect(missing).toEqual([]);
+  });
+});
+
+describe('every message', () => {
+  it('is said somewhere', () => {
+    const texts = [...Object.values(sources), ...Object.values(program)];
+    const quoted = new Set<string>();
+    const templates = new Set<string>();
+    for (const text of texts) {
+      for (const [, id = ''] of text.matchAll(/['"`]([a-z][a-zA-Z0-9_-]+)['"`]/g)) quoted.add(id);
+      for (const [, before = ''] of text.matchAll(/[`"]([a-z][a-z0-9_-]*-)(?:\$\{|\{)/g))
+        templates.add(before);
+    }
+    const unsaid = [...english.keys()].filter(
+      (id) => !quoted.has(id) && ![...templates].some((before) => id.startsWith(before)),
+    );
+    expect(unsaid).toEqual([]);
   });
 });
 

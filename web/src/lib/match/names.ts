@@ -13,7 +13,7 @@ export function gameKey(game: GameChoice): GameKey {
 
 export const gameTitle = (game: GameChoice): string => t(`game-${gameKey(game)}`);
 
-export function holderName(holder: Holder): string {
+function holderName(holder: Holder): string {
   switch (holder.kind) {
     case 'open':
     case 'invited':

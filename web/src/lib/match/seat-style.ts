@@ -1,7 +1,7 @@
 // Colours and symbols of seats. Colours are Okabe and Ito's, told apart by nearly everybody; the symbol goes with
 // the colour, so that no seat is known by colour alone.
 
-export const SYMBOLS = ['circle', 'triangle', 'square', 'diamond', 'star', 'cross'] as const;
+const SYMBOLS = ['circle', 'triangle', 'square', 'diamond', 'star', 'cross'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
 
 export interface SeatStyle {

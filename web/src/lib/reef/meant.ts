@@ -1,6 +1,6 @@
 // The action that somebody means who taps something that cannot be done, so that the server can say why not.
 import type { ReefView } from '../api/types.gen';
-import { fishOf, ownRow, playerOf, spot } from './notation';
+import { faceAt, fishOf, ownRow, playerOf, spot } from './notation';
 import { meant } from './payment';
 
 /** What is written on the edge of the board: what a card in this place costs this seat. */
@@ -13,8 +13,7 @@ export function priceAt(view: ReefView, at: string, seat: number): number {
 
 /** Turning up or buying the card in this place, onto this coral if one was named. */
 export function meantAt(view: ReefView, at: string, seat: number, coral: number | null = null): string {
-  const { column, row } = spot(at);
-  const face = view.rows[row]?.[column] ?? '--';
+  const face = faceAt(view, at);
   const player = playerOf(view, seat);
   if (face === '??') return `flip ${at} ${meant(1, player, null)}`;
   const fish = fishOf(face);

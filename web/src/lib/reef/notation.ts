@@ -49,6 +49,12 @@ export function spot(at: string): { column: number; row: number } {
 export const placeOf = (column: number, row: number): string =>
   `${String.fromCharCode(97 + column)}${row + 1}`;
 
+/** The card in a place; `--` where none lies. */
+export function faceAt(view: ReefView, at: string): string {
+  const { column, row } = spot(at);
+  return view.rows[row]?.[column] ?? '--';
+}
+
 /** What lies before a seat. */
 export const playerOf = (view: ReefView, seat: number): ReefPlayer => view.players[seat === 1 ? 1 : 0];
 

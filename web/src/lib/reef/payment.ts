@@ -48,7 +48,7 @@ export function propose(
 const count = (coins: readonly string[], coin: string) => coins.filter((other) => other === coin).length;
 
 /** Whether some payment has all of these coins. */
-export function extendable(coins: readonly string[], payments: readonly string[]): boolean {
+function extendable(coins: readonly string[], payments: readonly string[]): boolean {
   return payments.some((pay) => coins.every((coin) => count([...pay], coin) >= count(coins, coin)));
 }
 

@@ -35,8 +35,7 @@ export function aCard(face: string | undefined): string {
   return kind === undefined ? t('reef-a-card') : t(`reef-a-${kind}`);
 }
 
-export const fishWords = (fish: Fish): string =>
-  t('reef-fish', { colour: colourWords(fish.colour), sex: fish.sex });
+const fishWords = (fish: Fish): string => t('reef-fish', { colour: colourWords(fish.colour), sex: fish.sex });
 
 export const coinWords = (coin: Coin): string =>
   coin === '*' ? t('reef-coin-pearl') : t('reef-coin-worm', { colour: colourAdj(coin) });

@@ -19,6 +19,8 @@ export interface Frame {
 /** What a finger needs, in pixels. */
 const TOUCH = 44;
 const LETTERS = 12;
+/** How large letters get in units of the picture, where a large board is small on the screen. */
+const LARGEST = 48;
 /** The least beside the tiles, in units of the picture. */
 const EDGE = 5;
 
@@ -28,11 +30,15 @@ export function frameOf(grid: Grid, pixels: number): Frame {
   const narrow = pixels > 0 && pixels < grid.columns * 62;
   // On a phone the numbers have what a finger leaves of the width.
   const spare = Math.floor((pixels / TOUCH) * TILE - field.width - EDGE);
-  const [left, right] = narrow ? [Math.min(22, Math.max(EDGE, spare)), EDGE] : [30, 22];
+  const sized = (width: number) =>
+    Math.min(LARGEST, Math.max(13, pixels > 0 ? (LETTERS * width) / pixels : 0));
+  let [left, right] = narrow ? [Math.min(22, Math.max(EDGE, spare)), EDGE] : [30, 22];
+  // Numbers of two figures have room beside any board: none so large is fit for fingers anyway.
+  if (grid.rows > 9) left = Math.max(left, sized(field.width) * 1.5);
   const tight = left < 12;
   const width = field.width + left + right;
   const scale = pixels > 0 ? pixels / width : 1;
-  const letters = Math.min(26, Math.max(13, LETTERS / scale));
+  const letters = sized(width);
   const top = letters + 10;
   const ledgeTop = field.height + 22;
   const ledge = Math.max(56, Math.min(110, TOUCH / scale));

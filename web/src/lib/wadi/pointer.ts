@@ -14,7 +14,7 @@ export interface PointerEars {
 }
 
 /** A drag begins after so many pixels. */
-export const DRAG_AFTER = 3;
+const DRAG_AFTER = 3;
 /** A finger that lies still for so long asks, in milliseconds. */
 const LONG = 450;
 /** A click follows its pointer within so many milliseconds. */

@@ -24,7 +24,7 @@ export function spokenCell(tile: Tile, hearing: Hearing, say: Say): string {
   return parts.join(', ');
 }
 
-export function colourName(style: SeatStyle | undefined, say: Say): string {
+function colourName(style: SeatStyle | undefined, say: Say): string {
   return say(`wadi-colour-${style?.colour ?? 0}`);
 }
 

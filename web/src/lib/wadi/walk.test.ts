@@ -35,6 +35,13 @@ describe('the frame', () => {
     expect((360 / frame.width) * 100).toBeGreaterThanOrEqual(44);
     expect((360 / frame.width) * frame.ledge).toBeGreaterThanOrEqual(44);
   });
+
+  it.each([360, 768, 1366])('has room for numbers of two figures, %i pixels wide', (pixels) => {
+    const frame = frameOf(gridOf({ columns: 16, rows: 16 }, 0), pixels);
+    expect(frame.tight).toBe(false);
+    expect(frame.left).toBeGreaterThan(frame.letters * 1.3);
+    expect((pixels / frame.width) * frame.letters).toBeGreaterThan(9);
+  });
 });
 
 describe('an outline', () => {

@@ -1,0 +1,221 @@
+// What there is to see on the page, and how to get there: the list of all pictures.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import type { Stand } from '../e2e/stand';
+import type { Client } from '../src/lib/api/client';
+import type { Sitter } from '../src/lib/api/types.gen';
+import { pack } from '../src/lib/editor/packed';
+import { clientOf, giveUp, goOn, playAgain, playedBy, turnAt, wadi, type Played } from './tables';
+
+export type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+export interface Shot {
+  name: string;
+  path: string;
+  /** The page is longer than a window and is shown as a whole. */
+  whole?: boolean;
+  /** Who looks: nobody that the server knows, or somebody with a password; else the one who sits at the tables. */
+  who?: 'stranger' | 'member';
+  /** How many steps of each lesson are done. */
+  lessons?: Record<string, number>;
+  /** What is done before the picture is taken; words differ by language, so places are found by their kind. */
+  first?: (page: Page) => Promise<void>;
+  /** What is done goes wrong, and the browser says so. */
+  wrong?: boolean;
+}
+
+export interface Exhibition {
+  shots: Shot[];
+  visitor: State;
+  member: State;
+}
+
+const tab = (number: number) => (page: Page) => page.locator('[role=tab]').nth(number).click();
+
+/** Makes the tables that are shown, and says where all there is to see is found. */
+export async function exhibition(stand: Stand): Promise<Exhibition> {
+  const page = await stand.visit();
+  const client = await clientOf(page, stand.address);
+  await client.rename('Marieke');
+  const levels = ['level:5', 'level:4', 'level:4', 'level:3'];
+  const [river] = await playedBy(client, levels.slice(0, 3), '--scenario', 'first-wadi');
+  const [guard] = await playedBy(client, levels, '--scenario', 'qasr-al-haras', '--watchmen');
+  const [reef] = await playedBy(client, levels.slice(0, 2), '--game', 'reef');
+  if (river === undefined || guard === undefined || reef === undefined) throw new Error('nothing was played');
+  const shots = [
+    ...(await tables(client, river, guard, reef)),
+    ...(await replays(client, river)),
+    ...lessons(),
+    ...(await workshop()),
+    ...elsewhere(),
+  ];
+  const visitor = await page.context().storageState();
+  await page.context().close();
+
+  const other = await stand.visit();
+  await (await clientOf(other, stand.address)).claim({ name: 'Pieternella', password: 'a long password' });
+  const member = await other.context().storageState();
+  await other.context().close();
+  return { shots, visitor, member };
+}
+
+/** Matches of every game at several moments, from the invitation to the result. */
+async function tables(client: Client, river: Played, guard: Played, reef: Played): Promise<Shot[]> {
+  const match = (id: string) => `#/m/${id}`;
+  const waiting = await client.make(
+    wadi('little-delta', [{ kind: 'me' }, { kind: 'invited' }, { kind: 'open' }]),
+  );
+  const [invitation] = await client.invitations(waiting.id);
+  const start = await client.make(wadi('first-wadi', [{ kind: 'me' }, { kind: 'computer', level: 4 }]));
+  const over = await playAgain(client, river, river.replay.steps.length - 1);
+  const guards = await playAgain(client, guard, turnAt(guard, 0.6));
+  const guarded = await playAgain(client, guard, guard.replay.steps.length - 1);
+  const swimming = await goOn(client, reef, turnAt(reef, 0.6));
+  const dealt = await goOn(client, reef, turnAt(reef, 0));
+  // There a card can be paid for: the next thing that happens is that somebody takes one.
+  const buying = reef.replay.steps.findIndex(
+    ({ action }, at) => at > turnAt(reef, 0.6) && action?.startsWith('take '),
+  );
+  const shopping = await goOn(client, reef, buying - 1);
+  const given = await goOn(client, reef, turnAt(reef, 0.8));
+  await giveUp(client, given);
+  const four = await client.make({
+    ...wadi('first-wadi', [
+      { kind: 'me' },
+      ...[3, 4, 5].map((level): Sitter => ({ kind: 'computer', level })),
+    ]),
+    clock: { kind: 'live', seconds: 1_800, increment: 5 },
+  });
+  const middle = await playAgain(client, river, turnAt(river, 0.55));
+  const refused = async (page: Page) => {
+    await page.locator('.bar.yours').waitFor();
+    await page.locator('[data-at=e1]').press('Enter');
+  };
+  const hinted = async (page: Page) => {
+    await tab(3)(page);
+    await page.locator('.menu .button').first().click();
+    await page.locator('.menu [role=status] small').waitFor({ timeout: 20_000 });
+  };
+  return [
+    { name: 'waiting', path: match(waiting.id), whole: true },
+    {
+      name: 'join',
+      path: `${match(waiting.id)}/join/${invitation?.seat}/${invitation?.key}`,
+      whole: true,
+      who: 'stranger',
+    },
+    { name: 'wadi-start', path: match(start.id) },
+    { name: 'wadi', path: match(middle) },
+    { name: 'wadi-why', path: match(middle), first: refused },
+    { name: 'wadi-hint', path: match(middle), first: hinted },
+    { name: 'wadi-past', path: `${match(middle)}/at/7` },
+    { name: 'wadi-over', path: match(over), whole: true },
+    { name: 'watchmen', path: match(guards) },
+    { name: 'watchmen-over', path: match(guarded) },
+    { name: 'four', path: match(four.id) },
+    { name: 'reef-start', path: match(dealt) },
+    { name: 'reef', path: match(swimming), whole: true },
+    {
+      name: 'reef-card',
+      path: match(shopping),
+      first: async (page) => {
+        await page.locator('[role=gridcell].grab').first().click();
+      },
+    },
+    { name: 'reef-hint', path: match(shopping), first: hinted },
+    { name: 'reef-over', path: match(given), whole: true },
+    { name: 'talk', path: match(middle), first: tab(1) },
+    { name: 'note', path: match(middle), first: tab(2) },
+    { name: 'menu', path: match(middle), first: tab(3), whole: true },
+    {
+      name: 'rule',
+      path: match(middle),
+      first: async (page) => {
+        await refused(page);
+        await page.locator('.reason a').click();
+      },
+    },
+    { name: 'settings', path: match(middle), first: (page) => page.locator('header .who').click() },
+  ];
+}
+
+async function replays(client: Client, river: Played): Promise<Shot[]> {
+  await client.replay(river.record);
+  const write = async (page: Page, text: string) => {
+    await page.locator('#record').fill(text);
+    await page.locator('main .button.main').click();
+  };
+  return [
+    { name: 'upload', path: '#/replay', whole: true },
+    { name: 'upload-bad', path: '#/replay', wrong: true, first: (page) => write(page, 'wadi\nno record') },
+    {
+      name: 'replay',
+      path: '#/replay',
+      first: async (page) => {
+        await write(page, river.record);
+        await page.locator('.replay').waitFor();
+        for (let n = 0; n < 12; n++) await page.locator('.replay button').nth(2).click();
+      },
+    },
+  ];
+}
+
+function lessons(): Shot[] {
+  return [
+    { name: 'learn', path: '#/learn', lessons: { wadi: 3, reef: 99 } },
+    ...['wadi', 'watchmen', 'reef'].flatMap((game): Shot[] => [
+      { name: `lesson-${game}`, path: `#/learn/${game}` },
+      { name: `lesson-${game}-midway`, path: `#/learn/${game}`, lessons: { [game]: 3 } },
+      { name: `lesson-${game}-done`, path: `#/learn/${game}`, lessons: { [game]: 99 } },
+      { name: `example-${game}`, path: `#/example/${game}` },
+    ]),
+  ];
+}
+
+async function workshop(): Promise<Shot[]> {
+  const oasis = readFileSync(new URL('../../scenarios/great-oasis.toml', import.meta.url), 'utf8');
+  return [
+    { name: 'editor-empty', path: '#/editor' },
+    { name: 'editor', path: '#/editor/copy/first-wadi' },
+    {
+      name: 'editor-largest',
+      path: '#/editor/copy/great-oasis',
+      first: async (page) => {
+        await tab(1)(page);
+        for (const field of await page.locator('[role=tabpanel] input[type=number]').all()) {
+          await field.fill('16');
+          await field.press('Tab');
+        }
+        await page.evaluate(() => scrollTo(0, 0));
+      },
+    },
+    { name: 'editor-board', path: '#/editor/copy/little-delta', first: tab(1), whole: true },
+    { name: 'editor-fairness', path: '#/editor/copy/little-delta', first: tab(2), whole: true },
+    { name: 'editor-keep', path: '#/editor/copy/little-delta', first: tab(3), whole: true },
+    { name: 'editor-boards', path: '#/editor/copy/little-delta', first: tab(4), whole: true },
+    { name: 'editor-shared', path: `#/editor/link/${await pack(oasis)}`, whole: true },
+    { name: 'setup', path: '#/setup/copy/little-delta', whole: true },
+    { name: 'setup-game', path: '#/setup/copy/little-delta', first: tab(1), whole: true },
+    { name: 'setup-go', path: '#/setup/copy/little-delta', first: tab(2), whole: true },
+    { name: 'deck', path: '#/deck', whole: true },
+  ];
+}
+
+function elsewhere(): Shot[] {
+  const game = (value: string) => (page: Page) => page.locator(`label:has(input[value=${value}])`).click();
+  return [
+    { name: 'start', path: '#/', whole: true },
+    { name: 'start-first', path: '#/', whole: true, who: 'stranger' },
+    { name: 'new', path: '#/new', whole: true },
+    { name: 'new-reef', path: '#/new', whole: true, first: game('reef') },
+    { name: 'rules-all', path: '#/rules', whole: true },
+    { name: 'rules', path: '#/rules/wadi' },
+    { name: 'rules-reef', path: '#/rules/reef/R46' },
+    { name: 'rules-summary', path: '#/rules/watchmen/summary', whole: true },
+    { name: 'account', path: '#/account', whole: true },
+    { name: 'account-member', path: '#/account', whole: true, who: 'member' },
+    { name: 'nowhere', path: '#/nowhere' },
+    { name: 'no-match', path: '#/m/nothing', wrong: true },
+    { name: 'no-seat', path: '#/m/nothing/join/0/key', wrong: true, who: 'stranger' },
+  ];
+}
