@@ -76,7 +76,8 @@ describe('mail', () => {
     await phone.getByRole('button', { name: 'Change it' }).click();
     await phone.getByText('Done. All other devices are signed out.').waitFor();
     expect((await postbox.next()).head).toContain('Subject: Your password was changed');
-    await anna.getByText('You are signed out in this browser.').waitFor();
+    await anna.reload();
+    await anna.getByRole('heading', { name: 'Keep your name' }).waitFor();
     expect(stand.complaints.filter((words) => !/40[13]/.test(words))).toEqual([]);
   });
 
