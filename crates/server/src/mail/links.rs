@@ -107,18 +107,18 @@ impl App {
         let player = &login.player;
         let before = self.store.mail_address(player).await.map_err(|error| self.failed(&error))?;
         let confirmed = self.store.confirm(player, Token::of(&token.0).hash(), self.time.now()).await;
-        confirmed.map_err(|error| match error {
-            StoreError::Missing(Subject::Link) => {
-                let message = "this link does not confirm an address of yours, or not any more; ask for \
-                               another one";
-                refuse(Code::BadLink, message)
+        confirmed.map_err(|error| {
+            if matches!(error, StoreError::Missing(Subject::Link)) {
+                let message =
+                    "this link does not confirm an address of yours, or not any more; ask for another one";
+                return refuse(Code::BadLink, message);
             }
-            StoreError::Conflict(Subject::Address) => {
+            if matches!(error, StoreError::Conflict(Subject::Address)) {
                 let message =
                     "this address belongs to another account; sign in there with a link and remove it";
-                refuse(Code::AddressTaken, message)
+                return refuse(Code::AddressTaken, message);
             }
-            error => self.failed(&error),
+            self.failed(&error)
         })?;
         tracing::info!(%player, "a mail address was confirmed");
         self.tell_of_change(before, player).await;
@@ -130,9 +130,11 @@ impl App {
         self.post()?;
         let language = Some(words::code(wanted.language).to_owned());
         let set = self.store.want_turns(player, wanted.turns, language, self.time.now()).await;
-        set.map_err(|error| match error {
-            StoreError::Missing(Subject::Address) => refuse(Code::BadAddress, "confirm a mail address first"),
-            error => self.failed(&error),
+        set.map_err(|error| {
+            if matches!(error, StoreError::Missing(Subject::Address)) {
+                return refuse(Code::BadAddress, "confirm a mail address first");
+            }
+            self.failed(&error)
         })
     }
 
@@ -206,9 +208,11 @@ impl App {
             instead_of: old.clone(),
             at: self.time.now(),
         };
-        let player = self.store.redeem(redemption).await.map_err(|error| match error {
-            StoreError::Missing(Subject::Link | Subject::Player) => bad(),
-            error => self.failed(&error),
+        let player = self.store.redeem(redemption).await.map_err(|error| {
+            if matches!(error, StoreError::Missing(Subject::Link | Subject::Player)) {
+                return bad();
+            }
+            self.failed(&error)
         })?;
         self.logins.end(old.as_slice());
         tracing::info!(%player, "somebody signed in with a link");
