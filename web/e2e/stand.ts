@@ -23,6 +23,7 @@ export class Stand {
   readonly complaints: string[] = [];
   readonly #data = mkdtempSync(join(tmpdir(), 'shadoof-e2e-'));
   #origins: readonly string[] = [];
+  #more: readonly string[] = [];
   #port = 0;
   #pagePort = 0;
   #server: ChildProcess | null = null;
@@ -30,9 +31,18 @@ export class Stand {
   #browser: Browser | null = null;
 
   /** `origins` are those under which a page is asked for beside the stand's own. */
-  static async open(...origins: string[]): Promise<Stand> {
+  static open(...origins: string[]): Promise<Stand> {
+    return Stand.#open(origins, []);
+  }
+
+  /** A server with more settings than usual. */
+  static openWith(...more: string[]): Promise<Stand> {
+    return Stand.#open([], more);
+  }
+
+  static async #open(origins: readonly string[], more: readonly string[]): Promise<Stand> {
     const stand = new Stand();
-    stand.#origins = origins;
+    [stand.#origins, stand.#more] = [origins, more];
     [stand.#port, stand.#pagePort] = [await freePort(), await freePort()];
     stand.#browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
     await stand.start();
@@ -57,6 +67,7 @@ export class Stand {
       '1000',
       '--origin',
       [other, ...this.#origins].join(','),
+      ...this.#more,
     ];
     this.#server = spawn(program, args, { stdio: 'ignore' });
     await until(async () => (await fetch(`${own}/api/scenarios`)).ok);

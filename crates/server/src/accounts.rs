@@ -49,7 +49,7 @@ impl App {
         self.logins.end(&ended);
         tracing::info!(player = %login.player, "a name was claimed");
         let player = login.player.as_str().to_owned();
-        Ok(Known { guest: Guest { player, name: shown, claimed: true }, token })
+        Ok(Known { guest: Guest { player, name: shown, claimed: true, mail: self.post.is_some() }, token })
     }
 
     /// Lets somebody in who knows the name and the password of an account. Whether there is such an account shows
@@ -78,7 +78,10 @@ impl App {
         self.logins.end(old.as_slice());
         tracing::info!(player = %account.player, "somebody signed in");
         let player = account.player.as_str().to_owned();
-        Ok(Known { guest: Guest { player, name: person.name, claimed: true }, token })
+        Ok(Known {
+            guest: Guest { player, name: person.name, claimed: true, mail: self.post.is_some() },
+            token,
+        })
     }
 
     /// Gives an account another password, and ends all its logins but for a new one.
@@ -91,13 +94,14 @@ impl App {
     ) -> Result<Token, Refusal> {
         let person = self.person(&login.player).await?;
         passwords::check(&wanted.new, &person.name)?;
-        self.prove(&login.player, &wanted.old, from).await?;
+        self.assure(login, wanted.old.as_ref(), from).await?;
         let hash = self.passwords.hash(&wanted.new).await?;
         let token = Token::new();
         let new = self.new_login(&login.player, &token, device);
         let ended = self.store.set_password(hash, new).await.map_err(|error| self.failed(&error))?;
         self.logins.end(&ended);
         tracing::info!(player = %login.player, "a password was changed");
+        self.tell_of_password(&login.player).await;
         Ok(token)
     }
 
@@ -118,6 +122,8 @@ impl App {
             name: person.name,
             claimed_at: account.map(|account| account.claimed_at.0),
             logins: logins.into_iter().map(face).collect(),
+            mail: self.mail_of(&login.player).await?,
+            linked: self.is_linked(&login.id).await?,
         })
     }
 
@@ -142,10 +148,26 @@ impl App {
         from: &Network,
     ) -> Result<(), Refusal> {
         if self.store.account(&login.player).await.map_err(|error| self.failed(&error))?.is_some() {
-            let Some(password) = &farewell.password else { return Err(wrong()) };
-            self.prove(&login.player, password, from).await?;
+            self.assure(login, farewell.password.as_ref(), from).await?;
         }
         self.close_player(&login.player).await
+    }
+
+    /// Checks that it is really somebody who wants something grave: they know the password of their account, or
+    /// signed in with a link just now.
+    pub(crate) async fn assure(
+        &self,
+        login: &OpenLogin,
+        password: Option<&Password>,
+        from: &Network,
+    ) -> Result<(), Refusal> {
+        if self.is_linked(&login.id).await? {
+            return Ok(());
+        }
+        match password {
+            Some(password) => self.prove(&login.player, password, from).await,
+            None => Err(wrong()),
+        }
     }
 
     /// Checks that somebody knows the password of their account.

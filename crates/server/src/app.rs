@@ -14,6 +14,7 @@ use crate::keys::{self, Keys};
 use crate::limiter::Limiter;
 use crate::live::Handle;
 use crate::logins::Logins;
+use crate::mail::{Post, Sightings};
 use crate::meters::Meters;
 use crate::passwords::Passwords;
 use crate::perform::Person;
@@ -34,6 +35,9 @@ pub(crate) struct App {
     pub(crate) logins: Logins,
     pub(crate) passwords: Passwords,
     pub(crate) gates: Gates,
+    /// The way to the mail server, where there is one.
+    pub(crate) post: Option<Arc<Post>>,
+    pub(crate) sightings: Sightings,
     pub(crate) time: Time,
     pub(crate) meters: Meters,
     pub(crate) limiter: Limiter,
@@ -70,9 +74,11 @@ impl App {
         store: Store,
         room: Room,
         settings: crate::Settings,
+        meters: Meters,
+        post: Option<Post>,
     ) -> Result<Arc<App>, StoreError> {
         let key = store.secret("signing", Secret32::new(keys::random())).await?;
-        let meters = Meters::new();
+        let post = post.map(Arc::new);
         Ok(Arc::new(App {
             store,
             tables: Tables::default(),
@@ -83,6 +89,8 @@ impl App {
             logins: Logins::default(),
             passwords: Passwords::new(meters.hashes.clone()),
             gates: Gates::new(),
+            post,
+            sightings: Sightings::default(),
             time: Time::start(),
             meters,
             limiter: Limiter::new(settings.rate),

@@ -43,7 +43,7 @@ pub(crate) async fn keep_order(app: Arc<App>) {
     }
 }
 
-/// Ends logins that nobody has used for a year, until the server stops.
+/// Ends logins that nobody has used for a year, and removes links that work no longer, until the server stops.
 pub(crate) async fn tidy(app: Arc<App>) {
     let mut stopping = app.stopping();
     let mut ticks = tokio::time::interval(SWEEP);
@@ -54,6 +54,9 @@ pub(crate) async fn tidy(app: Arc<App>) {
         }
         let now = app.time.now();
         if let Err(error) = app.store.tidy_logins(Millis(now.0 - YEAR), Millis(now.0 - DAY), now).await {
+            app.check_store(&error);
+        }
+        if let Err(error) = app.store.tidy_mail(now).await {
             app.check_store(&error);
         }
     }

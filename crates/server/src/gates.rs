@@ -67,6 +67,10 @@ pub(crate) struct Gates {
     accounts: Limiter,
     /// New guests, by network.
     guests: Limiter,
+    /// Mails with links, by address and by account.
+    mails: Limiter,
+    /// The same by network.
+    mails_from: Limiter,
 }
 
 const QUARTER: u32 = 15 * 60;
@@ -84,6 +88,8 @@ impl Gates {
             accounts: Limiter::new(so_many(20, HOUR)),
             // A school class may come at once.
             guests: Limiter::new(so_many(100, HOUR)),
+            mails: Limiter::new(so_many(5, QUARTER)),
+            mails_from: Limiter::new(so_many(60, HOUR)),
         }
     }
 
@@ -108,8 +114,24 @@ impl Gates {
         admit(&self.guests, from, app, "too many guests come from where you are; wait a while", HOUR / 100)
     }
 
+    /// Counts a mail that somebody asks for, whether or not it will be sent. `whom` is who it is about: its address,
+    /// and the account if that is known.
+    pub(crate) fn admit_mail(&self, whom: &[&str], from: &Network, app: &App) -> Result<(), Refusal> {
+        let now = app.time.now();
+        let is_permitted = self.mails_from.permits(&from.name, 1.0, now)
+            && whom.iter().all(|whom| self.mails.permits(whom, 1.0, now));
+        if is_permitted {
+            return Ok(());
+        }
+        tracing::warn!(%from, "too many mails were asked for");
+        app.meters.limited.inc();
+        Err(later("too many mails were asked for; wait a few minutes", QUARTER / 5))
+    }
+
     pub(crate) fn forget_idle(&self, now: store::Millis) {
-        for limiter in [&self.tries, &self.tries_from, &self.accounts, &self.guests] {
+        for limiter in
+            [&self.tries, &self.tries_from, &self.accounts, &self.guests, &self.mails, &self.mails_from]
+        {
             limiter.forget_idle(now);
         }
     }

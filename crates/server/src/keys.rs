@@ -20,6 +20,8 @@ pub(crate) enum Purpose {
     Rematch,
     /// The name of what is found out about a board.
     Fairness,
+    /// The end of mails about turns.
+    Stop,
 }
 
 impl Keys {
@@ -36,6 +38,7 @@ impl Keys {
             Purpose::Move => 3,
             Purpose::Rematch => 4,
             Purpose::Fairness => 5,
+            Purpose::Stop => 6,
         }]);
         for part in parts {
             // With their lengths, so that no two lists of parts look alike.

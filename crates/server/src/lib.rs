@@ -8,6 +8,7 @@
 //! | what is in memory? | `tables`, `live` |
 //! | who comes in, and when is it too much? | `door`, `gates`, `limiter`, `pressure` |
 //! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `names`, `keys` |
+//! | how does mail go out? | `mail/` |
 //! | how do people and matches go? | `closing` |
 //! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
@@ -32,6 +33,7 @@ mod keys;
 mod limiter;
 mod live;
 mod logins;
+mod mail;
 mod make;
 mod meters;
 mod names;
@@ -53,6 +55,7 @@ mod time;
 mod watch;
 
 pub use limiter::Rate;
+pub use mail::{BadMailSetting, MailServer, MailSettings, PageAddress, Sender};
 pub use names::key as name_key;
 pub use router::openapi;
 pub use run::{RunError, Server, Settings};

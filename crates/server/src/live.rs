@@ -121,6 +121,11 @@ impl Handle {
         present.players.retain(|_, count| *count > 0);
     }
 
+    /// Whether somebody is here.
+    pub(crate) fn is_here(&self, player: &PlayerId) -> bool {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner).players.contains_key(player)
+    }
+
     /// Who is here, given who sits where.
     pub(crate) fn presence(&self, table: &Table) -> Presence {
         let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);

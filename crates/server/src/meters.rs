@@ -9,6 +9,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
 use crate::app::App;
+use crate::mail::{Mails, mails};
 
 /// The numbers that the server counts itself.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ pub(crate) struct Meters {
     pub(crate) turned_away: Counter,
     /// Matches not made because there was too much to do.
     pub(crate) put_off: Counter,
+    /// Mails, by kind and by what became of them.
+    pub(crate) mails: Mails,
     orders: Histogram,
     told: Histogram,
     requests: Histogram,
@@ -85,6 +88,11 @@ impl Meters {
                 Counter::default(),
                 "put_off",
                 "Matches not made because the server had too much to do"
+            ),
+            mails: register!(
+                mails(),
+                "mails",
+                "Mails by kind: sent, put off for another try, or failed for good"
             ),
             orders: register!(times(), "order_seconds", "From an order to its events on disk"),
             told: register!(

@@ -12,6 +12,7 @@ use crate::accounts::Known;
 use crate::app::App;
 use crate::keys;
 use crate::logins::{OpenLogin, Token};
+use crate::mail::BROWSER;
 use crate::names;
 use crate::perform::Person;
 use crate::refusal::{ApiError, of_store, refuse};
@@ -73,33 +74,43 @@ impl App {
 
     /// What a request shows to be known.
     pub(crate) fn token(&self, headers: &HeaderMap) -> Option<Token> {
+        self.shown(headers, COOKIE)
+    }
+
+    /// What a browser shows that asked for a link.
+    pub(crate) fn browser(&self, headers: &HeaderMap) -> Option<Token> {
+        self.shown(headers, BROWSER)
+    }
+
+    fn shown(&self, headers: &HeaderMap, cookie: &str) -> Option<Token> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
             cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let (_, value) = pairs.find(|(name, _)| *name == self.cookie_name())?;
+        let (_, value) = pairs.find(|(name, _)| *name == self.cookie_name(cookie))?;
         Some(Token::of(value))
     }
 
     /// The cookie that says who somebody is.
     pub(crate) fn cookie(&self, token: &Token) -> HeaderValue {
-        self.cookie_of(token.text(), YEAR)
+        self.cookie_of(COOKIE, token.text(), YEAR)
     }
 
     /// What removes the cookie.
     pub(crate) fn no_cookie(&self) -> HeaderValue {
-        self.cookie_of("", 0)
+        self.cookie_of(COOKIE, "", 0)
     }
 
-    fn cookie_of(&self, value: &str, age: u32) -> HeaderValue {
+    /// A cookie that no script reads and no other site sends.
+    pub(crate) fn cookie_of(&self, name: &str, value: &str, age: u32) -> HeaderValue {
         let secure = if self.is_secure { "; Secure" } else { "" };
-        let name = self.cookie_name();
+        let name = self.cookie_name(name);
         let text = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
         HeaderValue::try_from(text).expect("tokens are letters and digits")
     }
 
     /// Over TLS no other site can set a cookie with this prefix.
-    fn cookie_name(&self) -> String {
-        if self.is_secure { format!("__Host-{COOKIE}") } else { COOKIE.to_owned() }
+    fn cookie_name(&self, name: &str) -> String {
+        if self.is_secure { format!("__Host-{name}") } else { name.to_owned() }
     }
 
     /// Somebody new.
@@ -108,7 +119,10 @@ impl App {
         let (id, name, token) = (keys::new_player_id(), format!("Guest {number}"), Token::new());
         let login = self.new_login(&id, &token, device);
         self.store.add_guest(&name, login).await.map_err(|error| self.failed(&error))?;
-        Ok(Known { guest: Guest { player: id.as_str().to_owned(), name, claimed: false }, token })
+        Ok(Known {
+            guest: Guest { player: id.as_str().to_owned(), name, claimed: false, mail: self.post.is_some() },
+            token,
+        })
     }
 
     /// Somebody known. `NoGuest` if the store has forgotten them.
@@ -126,7 +140,12 @@ impl App {
     pub(crate) async fn guest(&self, id: &PlayerId) -> Result<Guest, Refusal> {
         let Person { player, name } = self.person(id).await?;
         let account = self.store.account(id).await.map_err(|error| self.failed(&error))?;
-        Ok(Guest { player: player.as_str().to_owned(), name, claimed: account.is_some() })
+        Ok(Guest {
+            player: player.as_str().to_owned(),
+            name,
+            claimed: account.is_some(),
+            mail: self.post.is_some(),
+        })
     }
 
     pub(crate) async fn rename(&self, id: &PlayerId, name: &str) -> Result<Guest, Refusal> {

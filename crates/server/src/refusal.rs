@@ -92,17 +92,23 @@ impl IntoResponse for ApiError {
     }
 }
 
+/// It will be done, and nobody is told how it went.
+pub(crate) fn accepted() -> StatusCode {
+    StatusCode::ACCEPTED
+}
+
 /// The only place that knows statuses of HTTP.
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::BadName | Code::NotAnAction => StatusCode::BAD_REQUEST,
+        Code::BadRequest | Code::BadName | Code::BadAddress | Code::NotAnAction => StatusCode::BAD_REQUEST,
         Code::BadText | Code::WeakPassword | Code::AgainstTheRules => StatusCode::UNPROCESSABLE_ENTITY,
         Code::NoGuest => StatusCode::UNAUTHORIZED,
-        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey | Code::WrongPassword => {
+        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey | Code::WrongPassword | Code::BadLink => {
             StatusCode::FORBIDDEN
         }
         Code::NoMatch | Code::NoSeat | Code::NotFound => StatusCode::NOT_FOUND,
         Code::NameTaken
+        | Code::AddressTaken
         | Code::NoAccount
         | Code::SeatTaken
         | Code::NotBegun

@@ -14,7 +14,9 @@ use tokio::net::TcpListener;
 
 use crate::app::{App, Stop, stopped};
 use crate::limiter::Rate;
-use crate::{closing, door, router, watch};
+use crate::mail::{MailSettings, Post};
+use crate::meters::Meters;
+use crate::{closing, door, mail, router, watch};
 
 /// How long the last answers may take when the server stops.
 const LAST_ANSWERS: Duration = Duration::from_secs(4);
@@ -38,6 +40,8 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// Whether people reach it over TLS only.
     pub is_secure: bool,
+    /// How mail is sent, if it is.
+    pub mail: Option<MailSettings>,
 }
 
 /// Why a server cannot run, or ran no longer.
@@ -58,6 +62,9 @@ pub enum RunError {
     /// Threads for computer players cannot be started.
     #[error("threads for computer players cannot be started")]
     Room(#[source] io::Error),
+    /// Mail cannot be sent over TLS.
+    #[error("the certificates of this system cannot be read, so mail cannot be sent over TLS")]
+    Mail(#[source] lettre::transport::smtp::Error),
     /// Something that was written may be lost: whatever runs the server should start it anew.
     #[error("a write to the disk failed, so nothing more is acknowledged; start the server again")]
     Broken,
@@ -87,7 +94,10 @@ impl Server {
         let address = settings.listen;
         let listener = door::listen(address).map_err(|source| RunError::Listen { address, source })?;
         let address = listener.local_addr().map_err(|source| RunError::Listen { address, source })?;
-        let app = App::new(store, room, settings).await.map_err(RunError::Store)?;
+        let meters = Meters::new();
+        let post = settings.mail.clone().map(|mail| Post::new(mail, meters.mails.clone()));
+        let post = post.transpose().map_err(RunError::Mail)?;
+        let app = App::new(store, room, settings, meters, post).await.map_err(RunError::Store)?;
         Ok(Server { listener, address, app })
     }
 
@@ -121,6 +131,7 @@ impl Server {
             tokio::spawn(watch::sweep(Arc::clone(&app))),
             tokio::spawn(closing::keep_order(Arc::clone(&app))),
             tokio::spawn(closing::tidy(Arc::clone(&app))),
+            tokio::spawn(mail::tell_of_turns(Arc::clone(&app))),
         ];
         let stopper = Arc::clone(&app);
         tokio::spawn(async move {

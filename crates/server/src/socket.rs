@@ -130,6 +130,9 @@ impl Line {
             Err(end) => end,
         };
         self.handle.count(self.observer.player.as_ref(), -1);
+        if let (Some(_), Some(player)) = (&self.app.post, &self.observer.player) {
+            self.app.sightings.leave(&self.handle.id, player, self.app.time.now());
+        }
         self.tell_presence().await;
         self.close(end).await;
         self.app.meters.sockets.dec();

@@ -46,6 +46,11 @@ impl Tables {
         Ok(Arc::clone(self.known().entry(id.clone()).or_insert_with(|| Arc::new(Handle::new(live, now)))))
     }
 
+    /// The table of a match, if it is in memory.
+    pub(crate) fn known_table(&self, id: &MatchId) -> Option<Arc<Handle>> {
+        self.known().get(id).cloned()
+    }
+
     /// Puts a new table into memory.
     pub(crate) fn add(&self, live: Live, now: Millis) -> Arc<Handle> {
         let handle = Arc::new(Handle::new(live, now));

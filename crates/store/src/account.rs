@@ -3,6 +3,7 @@
 use crate::error::{StoreError, Subject};
 use crate::id::{LoginId, Millis, PlayerId};
 use crate::login::{self, NewLogin};
+use crate::mail;
 use crate::player;
 use crate::row::player_id;
 use crate::session::{Arg, Row, Session};
@@ -109,6 +110,7 @@ impl Write for SetPassword {
                 [player.as_str(), &self.password].map(|text| Arg::Text(text.to_owned())),
             )
             .await?;
+        mail::end_links(session, player).await?;
         login::replace_all(session, &self.login).await
     }
 }

@@ -55,6 +55,10 @@ pub enum Subject {
     Name,
     /// A login.
     Login,
+    /// A link that was sent by mail, or one that still works here.
+    Link,
+    /// A mail address that was confirmed.
+    Address,
     /// A free place among the matches that one player lets wait.
     Waiting,
     /// A file that a backup should be written to.
@@ -73,6 +77,8 @@ impl std::fmt::Display for Subject {
             Subject::Account => "account",
             Subject::Name => "name",
             Subject::Login => "login",
+            Subject::Link => "link",
+            Subject::Address => "mail address",
             Subject::Waiting => "free place among the matches that wait",
             Subject::File => "file",
             Subject::Constraint => "constraint",

@@ -163,7 +163,9 @@ async fn set_standing(
             let wake_at = Arg::MaybeInt(wake_at.map(|at| at.0));
             session
                 .execute(
-                    "UPDATE match SET moved_at = $2, to_act = $3, wake_at = $4 WHERE id = $1",
+                    "UPDATE match SET moved_at = $2, to_act = $3, wake_at = $4, \
+                     turn_at = CASE WHEN to_act IS NOT DISTINCT FROM $3 THEN turn_at ELSE $2 END, \
+                     turn_told = CASE WHEN to_act IS NOT DISTINCT FROM $3 THEN turn_told END WHERE id = $1",
                     [id, at, to_act, wake_at],
                 )
                 .await?;

@@ -72,6 +72,7 @@ macro_rules! read {
     };
 }
 
+mod mail;
 mod people;
 
 impl Store {

@@ -92,8 +92,8 @@ impl Write for NewMatch {
         session
             .execute(
                 "INSERT INTO match \
-                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at, maker) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)",
+                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at, maker, turn_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $7)",
                 [
                     id(),
                     Arg::Text(self.game.clone()),

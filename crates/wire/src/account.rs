@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::Mail;
+
 /// A password on its way. It never shows itself, and never goes back.
 #[derive(Clone, PartialEq, Eq, Deserialize, TS, ToSchema)]
 #[serde(transparent)]
@@ -33,8 +35,10 @@ pub struct Credentials {
 #[derive(Debug, Clone, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The one so far.
-    pub old: Password,
+    /// The one so far. Who signed in with a link a little while ago does not need it.
+    #[serde(default)]
+    #[ts(optional)]
+    pub old: Option<Password>,
     /// The one from now on.
     pub new: Password,
 }
@@ -43,7 +47,7 @@ pub struct NewPassword {
 #[derive(Debug, Clone, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Farewell {
-    /// The password; guests have none.
+    /// The password; guests have none, and who signed in with a link a little while ago does not need it.
     #[serde(default)]
     #[ts(optional)]
     pub password: Option<Password>,
@@ -62,6 +66,15 @@ pub struct Account {
     pub claimed_at: Option<i64>,
     /// The devices that the sender is known on, last used first.
     pub logins: Vec<Login>,
+    /// Where the sender gets mail; nothing if this server sends none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub mail: Option<Mail>,
+    /// Whether the sender signed in with a link a little while ago, so that no password is needed to change it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    #[schema(required = false)]
+    pub linked: bool,
 }
 
 /// A device that somebody is known on.

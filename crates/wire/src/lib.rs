@@ -11,7 +11,7 @@
 //! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
-//! | who is somebody, and where? | `account`, `list` |
+//! | who is somebody, and where? | `account`, `mail`, `list` |
 //! | what went wrong? | `refusal` |
 //! | how much of everything? | `limits` |
 
@@ -24,6 +24,7 @@ mod fact;
 mod fairness;
 pub mod limits;
 mod list;
+mod mail;
 mod message;
 mod new_match;
 mod position;
@@ -39,6 +40,7 @@ pub use command::{Command, Commanded, Draft, Order, Request, Words};
 pub use fact::{Event, Fact, Why};
 pub use fairness::{Fairness, FairnessRun, NewFairness, Spread};
 pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summary, Whose};
+pub use mail::{Language, LinkToken, LinkWish, Mail, MailedLink, NewAddress, TurnMails};
 pub use message::{FromClient, FromServer, Presence};
 pub use new_match::{Absence, Beginning, ClockRule, First, GameChoice, NewMatch, NewSeat, Sitter};
 pub use position::{

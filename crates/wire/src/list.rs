@@ -15,6 +15,11 @@ pub struct Guest {
     pub name: String,
     /// Whether the name belongs to it, so that it can sign in elsewhere.
     pub claimed: bool,
+    /// Whether this server sends mail, such as links to sign in with.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    #[schema(required = false)]
+    pub mail: bool,
 }
 
 /// A name somebody wants.

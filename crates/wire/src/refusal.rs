@@ -58,6 +58,12 @@ pub enum Code {
     WeakPassword,
     /// The name or the password is not right.
     WrongPassword,
+    /// The text cannot be a mail address.
+    BadAddress,
+    /// The mail address belongs to another account.
+    AddressTaken,
+    /// The link was used, is too old, or belongs to another browser.
+    BadLink,
     /// The sender is a guest, and this is for accounts.
     NoAccount,
     /// There is no such match, or none that the sender may know of.

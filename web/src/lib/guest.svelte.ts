@@ -4,11 +4,14 @@ import type { Guest } from './api/types.gen';
 
 let guest = $state.raw<Guest | null>(null);
 let signedOut = $state(false);
+let mail = $state(false);
 let asked: Promise<void> | null = null;
 
 export const whoAmI = (): Guest | null => guest;
 /** Whether the server has stopped knowing the reader, who has not chosen yet how to go on. */
 export const isSignedOut = (): boolean => signedOut;
+/** Whether this server sends mail, such as links to sign in with. */
+export const hasMail = (): boolean => mail;
 
 /** Introduces the reader to the server; once is enough. */
 export function introduce(): Promise<void> {
@@ -26,6 +29,7 @@ export function introduce(): Promise<void> {
 /** The server knows the reader as somebody else from now on. */
 export function become(somebody: Guest): void {
   guest = somebody;
+  mail = somebody.mail === true;
   signedOut = false;
 }
 

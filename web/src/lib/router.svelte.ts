@@ -25,6 +25,10 @@ export type Route =
   /** A whole match of a game, turn by turn. */
   | { page: 'example'; game: GameKey }
   | { page: 'account' }
+  /** A link from a mail: signs in, or confirms an address. */
+  | { page: 'link' | 'mail'; token: string }
+  /** A link from a mail that ends such mails. */
+  | { page: 'stop'; who: string; key: string }
   | { page: 'lost' };
 
 /** What a page of the workshop begins with: a packed text, or a scenario by its id. */
@@ -57,6 +61,10 @@ export function parse(hash: string): Route {
   if ((head === 'learn' || head === 'example') && game !== undefined && word === undefined)
     return { page: head, game };
   if (head === 'account' && id === undefined) return { page: 'account' };
+  if ((head === 'link' || head === 'mail') && id !== undefined && word === undefined)
+    return { page: head, token: id };
+  if (head === 'stop' && id !== undefined && word !== undefined && third === undefined)
+    return { page: 'stop', who: id, key: word };
   if (head === 'm' && id !== undefined) {
     if (word === undefined) return { page: 'match', id, at: null };
     const number = third === undefined ? NaN : Number(third);
@@ -91,6 +99,11 @@ export function hashOf(route: Route): string {
       return `#/example/${route.game}`;
     case 'account':
       return '#/account';
+    case 'link':
+    case 'mail':
+      return `#/${route.page}/${encodeURIComponent(route.token)}`;
+    case 'stop':
+      return `#/stop/${encodeURIComponent(route.who)}/${encodeURIComponent(route.key)}`;
     case 'match':
       return `#/m/${encodeURIComponent(route.id)}${route.at === null ? '' : `/at/${route.at}`}`;
     case 'join':

@@ -160,7 +160,7 @@ pub(crate) async fn end(
     if is_own { Ok([(header::SET_COOKIE, app.no_cookie())].into_response()) } else { Ok(().into_response()) }
 }
 
-fn known(app: &App, Known { guest, token }: Known) -> Response {
+pub(crate) fn known(app: &App, Known { guest, token }: Known) -> Response {
     ([(header::SET_COOKIE, app.cookie(&token))], Json(guest)).into_response()
 }
 

@@ -4,6 +4,7 @@ pub(crate) mod account;
 pub(crate) mod decks;
 pub(crate) mod fairness;
 pub(crate) mod guest;
+pub(crate) mod mail;
 pub(crate) mod matches;
 pub(crate) mod orders;
 pub(crate) mod papers;

@@ -36,6 +36,7 @@ pub(crate) fn settings(location: Location) -> Settings {
         origins: Vec::new(),
         proxies: Vec::new(),
         is_secure: false,
+        mail: None,
     }
 }
 

@@ -17,11 +17,13 @@ mod gates;
 mod house;
 mod lines;
 mod logins;
+mod mail;
 mod making;
 mod matrix;
 mod meters;
 mod openapi;
 mod papers;
+mod postbox;
 #[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../store/tests/suite/postgres.rs"]
 mod postgres;
@@ -29,3 +31,4 @@ mod scenarios;
 mod seats;
 mod sketches;
 mod standing;
+mod turns;

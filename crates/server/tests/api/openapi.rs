@@ -6,7 +6,9 @@ use client::Guest;
 use hyper::Method;
 use serde_json::{Value, json};
 
-use crate::house::{House, id_of, table};
+use crate::house::{id_of, table};
+use crate::mail::open_with_mail;
+use crate::postbox::Postbox;
 
 /// `BLESS=1 cargo test -p server openapi` writes the file.
 #[test]
@@ -50,6 +52,13 @@ fn every_address_is_described() {
         "POST /api/logins",
         "DELETE /api/logins",
         "DELETE /api/logins/{login}",
+        "PUT /api/account/mail",
+        "POST /api/account/mail/confirm",
+        "PUT /api/account/mail/turns",
+        "POST /api/links",
+        "POST /api/links/redeem",
+        "GET /api/mail/stop",
+        "POST /api/mail/stop",
         "GET /api/scenarios",
         "POST /api/scenarios",
         "POST /api/fairness",
@@ -84,14 +93,15 @@ fn every_address_is_described() {
     ] {
         assert!(described.iter().any(|known| known == expected), "{expected}");
     }
-    assert_eq!(described.len(), 40);
+    assert_eq!(described.len(), 47);
     let router = include_str!("../../src/router.rs");
     assert_eq!(router.matches(".route(").count(), 2, "what is not described: the socket and the description");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_example_is_accepted_and_every_answer_is_described() {
-    let house = House::open().await;
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
     let anna = house.guest().await;
     let description = description();
     let operations = operations(&description);
@@ -116,10 +126,10 @@ async fn every_example_is_accepted_and_every_answer_is_described() {
             _ => path.clone(),
         };
         let address = address.replace("{id}", &id).replace("{seat}", "0").replace("{plays}", "0");
-        let address = if path == "/api/matches" && *method == Method::GET {
-            format!("{address}?whose=mine")
-        } else {
-            address
+        let address = match path.as_str() {
+            "/api/matches" if *method == Method::GET => format!("{address}?whose=mine"),
+            "/api/mail/stop" => format!("{address}?who=anna&key=0"),
+            _ => address,
         };
         let body = if path == "/api/replays" { record.clone() } else { example(path, method.clone()) };
         // Accounts and logins end in the course of this; somebody else has those.
@@ -133,7 +143,18 @@ async fn every_example_is_accepted_and_every_answer_is_described() {
             "/api/matches/{id}/seats/{seat}/move" => 403,
             "/api/matches/{id}/evaluation" => 409,
             // Each of them is a guest who has no account yet, and the name has been claimed by the first.
-            "/api/account/password" => 409,
+            "/api/account/password" | "/api/account/mail" => 409,
+            "/api/account/mail/turns" => 400,
+            // Nobody was sent the example's link.
+            "/api/account/mail/confirm" | "/api/links/redeem" => 403,
+            "/api/links" => 202,
+            "/api/mail/stop" => {
+                if *method == Method::GET {
+                    303
+                } else {
+                    403
+                }
+            }
             "/api/logins" if *method == Method::POST => 200,
             "/api/logins/{login}" => 404,
             _ => 200,

@@ -15,6 +15,7 @@ mod faults;
 mod grouping;
 mod listing;
 mod logins;
+mod mail;
 mod matches;
 mod place;
 mod players;

@@ -16,6 +16,7 @@ import type {
   Guest,
   Invitation,
   Matches,
+  NewAddress,
   NewFairness,
   NewMatch,
   NewPassword,
@@ -30,6 +31,7 @@ import type {
   Sketch,
   Sketched,
   Table,
+  TurnMails,
   Whose,
 } from './types.gen';
 
@@ -70,6 +72,16 @@ export class Client {
   signIn = (shown: Credentials) => this.#send<Guest>('POST', 'api/logins', shown);
   endLogin = (login: string) => this.#send<unknown>('DELETE', `api/logins/${encodeURIComponent(login)}`);
   endOtherLogins = () => this.#send<Account>('DELETE', 'api/logins');
+  setAddress = (wanted: NewAddress) => this.#send<Account>('PUT', 'api/account/mail', wanted);
+  confirmAddress = (token: string) => this.#send<Account>('POST', 'api/account/mail/confirm', { token });
+  setTurnMails = (wanted: TurnMails) => this.#send<Account>('PUT', 'api/account/mail/turns', wanted);
+  stopTurnMails = (who: string, key: string) =>
+    this.#send<unknown>(
+      'POST',
+      `api/mail/stop?who=${encodeURIComponent(who)}&key=${encodeURIComponent(key)}`,
+    );
+  askForLink = (address: string) => this.#send<unknown>('POST', 'api/links', { address });
+  redeemLink = (token: string) => this.#send<Guest>('POST', 'api/links/redeem', { token });
   scenarios = () => this.#get<Scenario[]>('api/scenarios');
 
   checkScenario = (text: string) => this.#send<Checked>('POST', 'api/scenarios/check', { text });

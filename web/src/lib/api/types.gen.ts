@@ -482,7 +482,11 @@ name: string,
 /**
  * Whether the name belongs to it, so that it can sign in elsewhere.
  */
-claimed: boolean, };
+claimed: boolean, 
+/**
+ * Whether this server sends mail, such as links to sign in with.
+ */
+mail?: boolean, };
 
 export type Credentials = { 
 /**
@@ -496,9 +500,9 @@ password: Password, };
 
 export type NewPassword = { 
 /**
- * The one so far.
+ * The one so far. Who signed in with a link a little while ago does not need it.
  */
-old: Password, 
+old?: Password, 
 /**
  * The one from now on.
  */
@@ -506,7 +510,7 @@ new: Password, };
 
 export type Farewell = { 
 /**
- * The password; guests have none.
+ * The password; guests have none, and who signed in with a link a little while ago does not need it.
  */
 password?: Password, };
 
@@ -526,7 +530,15 @@ claimed_at?: number,
 /**
  * The devices that the sender is known on, last used first.
  */
-logins: Array<Login>, };
+logins: Array<Login>, 
+/**
+ * Where the sender gets mail; nothing if this server sends none.
+ */
+mail?: Mail, 
+/**
+ * Whether the sender signed in with a link a little while ago, so that no password is needed to change it.
+ */
+linked?: boolean, };
 
 export type Login = { 
 /**
@@ -551,6 +563,64 @@ last_seen: number,
 current: boolean, };
 
 export type Password = string;
+
+export type Mail = { 
+/**
+ * The address that was confirmed.
+ */
+address?: string, 
+/**
+ * An address that waits for its confirmation, and takes the place of the other one then.
+ */
+unconfirmed?: string, 
+/**
+ * Whether a mail tells of turns in matches without a clock that runs.
+ */
+turns: boolean, 
+/**
+ * The language of mails, once there is an address.
+ */
+language?: Language, };
+
+export type Language = "en" | "nl" | "de";
+
+export type NewAddress = { 
+/**
+ * The address; without it the one so far is forgotten.
+ */
+address?: string, 
+/**
+ * The password. Who signed in with a link a little while ago does not need it.
+ */
+password?: Password, 
+/**
+ * The language of mails.
+ */
+language: Language, };
+
+export type TurnMails = { 
+/**
+ * Whether to send them.
+ */
+turns: boolean, 
+/**
+ * The language of mails.
+ */
+language: Language, };
+
+export type LinkWish = { 
+/**
+ * The mail address of the account.
+ */
+address: string, };
+
+export type MailedLink = { 
+/**
+ * What it holds.
+ */
+token: LinkToken, };
+
+export type LinkToken = string;
 
 export type NewName = { 
 /**
@@ -998,7 +1068,7 @@ code: string,
  */
 about: Record<string, string | number>, };
 
-export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
+export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "bad_address" | "address_taken" | "bad_link" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
 
 export type Table = { 
 /**

@@ -4,8 +4,9 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
-use server::{Rate, Settings};
+use server::{MailSettings, Rate, Settings};
 use store::Location;
 
 /// One setting as it was written, and where.
@@ -24,8 +25,24 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const NAMES: [&str; 9] =
-    ["listen", "data", "database", "thinkers", "waiting", "origin", "secure", "rate", "proxy"];
+pub(crate) const NAMES: [&str; 13] = [
+    "listen",
+    "data",
+    "database",
+    "thinkers",
+    "waiting",
+    "origin",
+    "secure",
+    "rate",
+    "proxy",
+    "mail",
+    "mail-from",
+    "mail-page",
+    "mail-delay",
+];
+
+/// The settings that may hold a password, which is never told.
+const SECRET: [&str; 2] = ["database", "mail"];
 
 /// What was written for each name, if anything.
 #[derive(Debug)]
@@ -59,7 +76,7 @@ impl fmt::Display for Mistake {
 
 /// The variable of the environment for a setting.
 pub(crate) fn variable(name: &str) -> String {
-    format!("SHADOOF_{}", name.to_uppercase())
+    format!("SHADOOF_{}", name.to_uppercase().replace('-', "_"))
 }
 
 /// Reads all settings, and reports all mistakes at once.
@@ -83,13 +100,10 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     let proxies = reader.get("proxy", "addresses such as 127.0.0.1, with commas between", |text| {
         text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
     });
+    let mail = mail(&mut reader);
     let folder = data.or(home);
     if folder.is_none() && database.is_none() {
-        reader.mistakes.push(Mistake {
-            name: "data".to_owned(),
-            place: Place::Flag,
-            what: "this system has no folder for data; name one".to_owned(),
-        });
+        reader.missing("data", "this system has no folder for data; name one");
     }
     if !reader.mistakes.is_empty() {
         return Err(reader.mistakes);
@@ -105,7 +119,41 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
         origins: origins.unwrap_or_default(),
         proxies: proxies.unwrap_or_default(),
         is_secure: is_secure.unwrap_or(false),
+        mail,
     })
+}
+
+/// How mail is sent. Only whoever names a mail server sends any.
+fn mail(reader: &mut Reader) -> Option<MailSettings> {
+    let server = reader.get(
+        "mail",
+        "an address such as smtps://user:password@mail.example.org or smtp://127.0.0.1:25",
+        |text| text.parse().ok(),
+    );
+    let from =
+        reader.get("mail-from", "a sender such as Shadoof <shadoof@example.org>", |text| text.parse().ok());
+    let page = reader
+        .get("mail-page", "the page's address, such as https://play.example.org/", |text| text.parse().ok());
+    let delay = reader.get("mail-delay", "minutes, a number from 0 to 1440", |text| {
+        text.parse().ok().filter(|minutes: &u64| *minutes <= 1_440)
+    });
+    if !reader.is_written("mail") {
+        for name in ["mail-from", "mail-page", "mail-delay"] {
+            if reader.is_written(name) {
+                reader.missing("mail", &format!("{name} is of no use without a mail server; name one"));
+                break;
+            }
+        }
+        return None;
+    }
+    if !reader.is_written("mail-from") {
+        reader.missing("mail-from", "mail comes from somebody; write whom, such as shadoof@example.org");
+    }
+    if !reader.is_written("mail-page") {
+        reader.missing("mail-page", "links in mails need the page's address; write it");
+    }
+    let delay = Duration::from_secs(60 * delay.unwrap_or(5));
+    Some(MailSettings { server: server?, from: from?, page: page?, delay })
 }
 
 /// All cores but one: that one is for people's requests.
@@ -158,12 +206,20 @@ impl Reader {
         let Written { text, place } = self.written[index].as_ref()?;
         let value = parse(text);
         if value.is_none() {
-            // The address of a database may hold a password.
-            let shown = if name == "database" { "this" } else { &format!("`{text}`") };
+            let shown = if SECRET.contains(&name) { "this" } else { &format!("`{text}`") };
             let what = format!("{shown} is not right; write {expected}");
             self.mistakes.push(Mistake { name: name.to_owned(), place: *place, what });
         }
         value
+    }
+
+    fn is_written(&self, name: &str) -> bool {
+        NAMES.iter().zip(&self.written).any(|(other, written)| *other == name && written.is_some())
+    }
+
+    /// Something that is needed and was written nowhere.
+    fn missing(&mut self, name: &str, what: &str) {
+        self.mistakes.push(Mistake { name: name.to_owned(), place: Place::Flag, what: what.to_owned() });
     }
 
     /// A file that cannot be read, or has names that mean nothing.
@@ -228,6 +284,45 @@ mod tests {
         {
             assert!(told.contains(part), "{part} is missing in:\n{told}");
         }
+    }
+
+    const MAIL: [(&str, &str); 3] = [
+        ("mail", "smtps://anna:herons@mail.example.org"),
+        ("mail-from", "Shadoof <shadoof@example.org>"),
+        ("mail-page", "https://play.example.org/wadi/"),
+    ];
+
+    #[test]
+    fn mail_is_sent_only_if_it_is_wanted() {
+        assert!(read(&sources(&[], ""), home()).unwrap().mail.is_none());
+        let mail = read(&sources(&MAIL, "mail-delay = 7"), home()).unwrap().mail.unwrap();
+        assert_eq!(
+            (mail.page.to_string().as_str(), mail.delay.as_secs()),
+            ("https://play.example.org/wadi/", 420)
+        );
+        assert!(!format!("{mail:?}").contains("herons"), "{mail:?}");
+        let mut sources = sources(&MAIL[..1], "");
+        sources.environment = |name| match name {
+            "SHADOOF_MAIL_FROM" => Some("shadoof@example.org".to_owned()),
+            "SHADOOF_MAIL_PAGE" => Some("http://127.0.0.1:7777".to_owned()),
+            _ => None,
+        };
+        assert_eq!(read(&sources, home()).unwrap().mail.unwrap().delay.as_secs(), 300);
+    }
+
+    #[test]
+    fn mistakes_about_mail_are_reported_at_once_and_tell_no_password() {
+        let flags = [("mail", "smtp://anna:herons@mail.example.org/inbox"), ("mail-delay", "soon")];
+        let mistakes: Vec<String> =
+            read(&sources(&flags, ""), home()).unwrap_err().iter().map(ToString::to_string).collect();
+        assert_eq!(mistakes.len(), 4, "{mistakes:?}");
+        let told = mistakes.join("\n");
+        for part in ["--mail: this is not right", "--mail-delay: `soon`", "--mail-from: ", "--mail-page: "] {
+            assert!(told.contains(part), "{part} is missing in:\n{told}");
+        }
+        assert!(!told.contains("herons"), "{told}");
+        let mistakes = read(&sources(&MAIL[1..], ""), home()).unwrap_err();
+        assert_eq!(mistakes.len(), 1, "{mistakes:?}");
     }
 
     #[test]

@@ -53,6 +53,20 @@ pub struct Serve {
     /// x-forwarded-for) is believed.
     #[arg(long, value_name = "ADDRESSES")]
     proxy: Option<String>,
+    /// A server that takes mail, where people should be able to get any: smtps://user:password@host, or
+    /// smtp://user:password@host:587, which goes over to TLS before anything is said (not on this machine, and not
+    /// with ?tls=none). Without it no mail is sent.
+    #[arg(long, value_name = "URL")]
+    mail: Option<String>,
+    /// Whom mail comes from, such as "Shadoof <shadoof@example.org>".
+    #[arg(long, value_name = "SENDER")]
+    mail_from: Option<String>,
+    /// The address of the page as people reach it; links in mails begin with it.
+    #[arg(long, value_name = "URL")]
+    mail_page: Option<String>,
+    /// How many minutes somebody is away before a mail tells of their turn, if they want such mails; 5 if not said.
+    #[arg(long, value_name = "MINUTES")]
+    mail_delay: Option<String>,
     /// A TOML file with any of these settings.
     #[arg(long, value_name = "FILE", env = "SHADOOF_CONFIG")]
     config: Option<PathBuf>,
@@ -80,9 +94,21 @@ impl Serve {
                 std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?,
             ),
         };
-        let Serve { listen, data, database, thinkers, waiting, origin, secure, rate, proxy, .. } = self;
-        let flags: [Option<String>; NAMES.len()] =
-            [listen, data, database, thinkers, waiting, origin, secure, rate, proxy];
+        let flags: [Option<String>; NAMES.len()] = [
+            self.listen,
+            self.data,
+            self.database,
+            self.thinkers,
+            self.waiting,
+            self.origin,
+            self.secure,
+            self.rate,
+            self.proxy,
+            self.mail,
+            self.mail_from,
+            self.mail_page,
+            self.mail_delay,
+        ];
         let sources = Sources { flags, environment: |name| std::env::var(name).ok(), file };
         let home = ProjectDirs::from("", "", "shadoof").map(|folders| folders.data_dir().to_owned());
         config::read(&sources, home).map_err(|mistakes| {

@@ -1,0 +1,249 @@
+//! Whose address it is, and who signs in with a link. Nothing that is asked here tells who has an account: the
+//! answer is given before anybody looks.
+
+use std::sync::Arc;
+
+use store::{
+    Address, Confirmation, LoginId, MailAddress, Millis, NewLink, PlayerId, Redemption, StoreError, Subject,
+};
+use wire::{Code, Guest, LinkToken, Mail, NewAddress, Refusal, TurnMails};
+
+use super::letter::Letter;
+use super::post::{Place, Post};
+use super::{address, words};
+use crate::accounts::Known;
+use crate::app::App;
+use crate::gates::Network;
+use crate::keys::{self, Purpose};
+use crate::logins::{OpenLogin, Token};
+use crate::refusal::{busy, refuse};
+
+/// The cookie that a link belongs to.
+pub(crate) const BROWSER: &str = "shadoof-link";
+
+const MINUTE: i64 = 60 * 1_000;
+const HOUR: i64 = 60 * MINUTE;
+/// How long a link signs somebody in.
+const LINK: i64 = 10 * MINUTE;
+/// How long an address can be confirmed.
+const CONFIRM: i64 = 24 * HOUR;
+/// For how long after signing in with a link the password need not be proved.
+const FRESH: i64 = 15 * MINUTE;
+
+impl App {
+    /// The way to the mail server, if an operator has named one.
+    pub(crate) fn post(&self) -> Result<&Arc<Post>, Refusal> {
+        self.post.as_ref().ok_or_else(|| refuse(Code::NotFound, "this server sends no mail"))
+    }
+
+    /// Where somebody gets mail, for themselves; nothing if this server sends none.
+    pub(crate) async fn mail_of(&self, player: &PlayerId) -> Result<Option<Mail>, Refusal> {
+        if self.post.is_none() {
+            return Ok(None);
+        }
+        let found = self.store.mail_address(player).await.map_err(|error| self.failed(&error))?;
+        let asked = self.store.confirmation(player, self.time.now()).await;
+        let asked = asked.map_err(|error| self.failed(&error))?;
+        Ok(Some(Mail {
+            turns: found.as_ref().is_some_and(|found| found.turns_since.is_some()),
+            language: found.as_ref().map(|found| words::language(&found.language)),
+            address: found.map(|found| found.address.written),
+            unconfirmed: asked.map(|asked| asked.address.written),
+        }))
+    }
+
+    /// Whether a login began with a link so lately that it proves as much as a password.
+    pub(crate) async fn is_linked(&self, login: &LoginId) -> Result<bool, Refusal> {
+        let linked = self.store.linked_at(login).await.map_err(|error| self.failed(&error))?;
+        Ok(linked.is_some_and(|at| self.time.now().0 < at.0 + FRESH))
+    }
+
+    /// Gives an account another address once a link that is sent there proves it, or takes away the one it has.
+    pub(crate) async fn set_address(
+        self: &Arc<App>,
+        login: &OpenLogin,
+        wanted: &NewAddress,
+        from: &Network,
+    ) -> Result<(), Refusal> {
+        let (post, player) = (Arc::clone(self.post()?), &login.player);
+        let address = wanted.address.as_deref().map(address::read).transpose()?;
+        self.assure(login, wanted.password.as_ref(), from).await?;
+        let Some(address) = address else {
+            let before = self.store.mail_address(player).await.map_err(|error| self.failed(&error))?;
+            self.store.forget_mail(player).await.map_err(|error| self.failed(&error))?;
+            tracing::info!(%player, "a mail address was removed");
+            self.tell_of_change(before, player).await;
+            return Ok(());
+        };
+        self.gates.admit_mail(&[&address.look, player.as_str()], from, self)?;
+        let place = post.place().ok_or_else(busy)?;
+        let (token, expires_at) = (Token::new(), Millis(self.time.now().0 + CONFIRM));
+        let to = MailAddress {
+            player: player.clone(),
+            address,
+            language: words::code(wanted.language).to_owned(),
+            turns_since: None,
+        };
+        let asked = Confirmation {
+            player: player.clone(),
+            token: token.hash(),
+            address: to.address.clone(),
+            language: to.language.clone(),
+            expires_at,
+        };
+        self.store.ask_to_confirm(asked).await.map_err(|error| self.failed(&error))?;
+        let link = post.page(&format!("mail/{}", token.text()));
+        post.send(place, &Letter::Confirm { link: link.as_str(), hours: CONFIRM / HOUR }, &to);
+        Ok(())
+    }
+
+    /// Takes an address for an account's own, which a link proves that was sent there.
+    pub(crate) async fn confirm_address(
+        self: &Arc<App>,
+        login: &OpenLogin,
+        token: &LinkToken,
+    ) -> Result<(), Refusal> {
+        self.post()?;
+        let player = &login.player;
+        let before = self.store.mail_address(player).await.map_err(|error| self.failed(&error))?;
+        let confirmed = self.store.confirm(player, Token::of(&token.0).hash(), self.time.now()).await;
+        confirmed.map_err(|error| {
+            if matches!(error, StoreError::Missing(Subject::Link)) {
+                let message =
+                    "this link does not confirm an address of yours, or not any more; ask for another one";
+                return refuse(Code::BadLink, message);
+            }
+            if matches!(error, StoreError::Conflict(Subject::Address)) {
+                let message =
+                    "this address belongs to another account; sign in there with a link and remove it";
+                return refuse(Code::AddressTaken, message);
+            }
+            self.failed(&error)
+        })?;
+        tracing::info!(%player, "a mail address was confirmed");
+        self.tell_of_change(before, player).await;
+        Ok(())
+    }
+
+    /// Says whether an account is told of its turns.
+    pub(crate) async fn set_turn_mails(&self, player: &PlayerId, wanted: &TurnMails) -> Result<(), Refusal> {
+        self.post()?;
+        let language = Some(words::code(wanted.language).to_owned());
+        let set = self.store.want_turns(player, wanted.turns, language, self.time.now()).await;
+        set.map_err(|error| {
+            if matches!(error, StoreError::Missing(Subject::Address)) {
+                return refuse(Code::BadAddress, "confirm a mail address first");
+            }
+            self.failed(&error)
+        })
+    }
+
+    /// Tells nobody of their turns any more who comes with a link from such a mail. No sign-in is needed.
+    pub(crate) async fn stop_turn_mails(&self, player: &str, key: &str) -> Result<(), Refusal> {
+        let is_ours = self.keys.is_ours(Purpose::Stop, &[player], key);
+        let Some(player) = PlayerId::new(player).ok().filter(|_| is_ours) else {
+            return Err(refuse(Code::BadLink, "this link is not one of ours"));
+        };
+        match self.store.want_turns(&player, false, None, self.time.now()).await {
+            // Whoever has no address gets no mail.
+            Ok(()) | Err(StoreError::Missing(Subject::Address)) => Ok(()),
+            Err(error) => Err(self.failed(&error)),
+        }
+    }
+
+    /// Sends a link to whoever has an address, if anybody has. The answer does not wait for that, so that it takes
+    /// as long for an address that nobody has.
+    pub(crate) fn ask_for_link(
+        self: &Arc<App>,
+        written: &str,
+        browser: &Token,
+        from: &Network,
+    ) -> Result<(), Refusal> {
+        let post = Arc::clone(self.post()?);
+        let Address { look, .. } = address::read(written)?;
+        self.gates.admit_mail(&[&look], from, self)?;
+        let place = post.place().ok_or_else(busy)?;
+        let (app, browser) = (Arc::clone(self), browser.hash());
+        tokio::spawn(async move {
+            let (token, expires_at) = (Token::new(), Millis(app.time.now().0 + LINK));
+            let link = NewLink { token: token.hash(), browser, look, expires_at };
+            match app.store.add_link(link).await {
+                Ok(None) => {}
+                Ok(Some(to)) => app.send_link(&post, place, &to, &token).await,
+                Err(error) => app.check_store(&error),
+            }
+        });
+        Ok(())
+    }
+
+    async fn send_link(&self, post: &Arc<Post>, place: Place, to: &MailAddress, token: &Token) {
+        let Ok(person) = self.person(&to.player).await else { return };
+        let link = post.page(&format!("link/{}", token.text()));
+        let letter = Letter::Link { name: &person.name, link: link.as_str(), minutes: LINK / MINUTE };
+        post.send(place, &letter, to);
+    }
+
+    /// Lets somebody in who comes with a link, in the browser that asked for it.
+    pub(crate) async fn redeem(
+        &self,
+        before: Option<Arc<OpenLogin>>,
+        token: &LinkToken,
+        browser: Option<Token>,
+        device: String,
+    ) -> Result<Known, Refusal> {
+        self.post()?;
+        let bad = || {
+            let message = "this link works once, for ten minutes, in the browser that asked for it; ask for \
+                           another one";
+            refuse(Code::BadLink, message)
+        };
+        let Some(browser) = browser else { return Err(bad()) };
+        let (login, old) = (Token::new(), before.map(|login| login.id.clone()));
+        let redemption = Redemption {
+            token: Token::of(&token.0).hash(),
+            browser: browser.hash(),
+            id: keys::new_login_id(),
+            login: login.hash(),
+            device,
+            instead_of: old.clone(),
+            at: self.time.now(),
+        };
+        let player = self.store.redeem(redemption).await.map_err(|error| {
+            if matches!(error, StoreError::Missing(Subject::Link | Subject::Player)) {
+                return bad();
+            }
+            self.failed(&error)
+        })?;
+        self.logins.end(old.as_slice());
+        tracing::info!(%player, "somebody signed in with a link");
+        let person = self.person(&player).await?;
+        let player = player.as_str().to_owned();
+        let guest = Guest { player, name: person.name, claimed: true, mail: true };
+        Ok(Known { guest, token: login })
+    }
+
+    /// Tells the address that an account had before that it has none or another one now.
+    async fn tell_of_change(&self, before: Option<MailAddress>, player: &PlayerId) {
+        let Some(before) = before else { return };
+        let now = self.store.mail_address(player).await.ok().flatten();
+        if now.is_none_or(|now| now.address.look != before.address.look) {
+            self.send_notice(&before, |name, link| Letter::AddressChanged { name, link }).await;
+        }
+    }
+
+    /// Tells whoever has an account with an address that it has another password now.
+    pub(crate) async fn tell_of_password(&self, player: &PlayerId) {
+        if self.post.is_none() {
+            return;
+        }
+        if let Ok(Some(to)) = self.store.mail_address(player).await {
+            self.send_notice(&to, |name, link| Letter::PasswordChanged { name, link }).await;
+        }
+    }
+
+    async fn send_notice(&self, to: &MailAddress, letter: impl for<'a> Fn(&'a str, &'a str) -> Letter<'a>) {
+        let Some(post) = &self.post else { return };
+        let (Some(place), Ok(person)) = (post.place(), self.person(&to.player).await) else { return };
+        post.send(place, &letter(&person.name, post.page("account").as_str()), to);
+    }
+}

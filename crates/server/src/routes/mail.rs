@@ -1,0 +1,184 @@
+//! Mail: where somebody gets it, and the links in it.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use wire::{Account, Guest, LinkWish, MailedLink, NewAddress, Refusal, TurnMails};
+
+use super::Body;
+use super::account::{device, known};
+use crate::app::App;
+use crate::gates::Network;
+use crate::logins::Token;
+use crate::mail::BROWSER;
+use crate::people::Signed;
+use crate::refusal::{ApiError, accepted};
+use crate::router::too_many;
+
+/// For how long a browser remembers that it asked for a link, in seconds.
+const ASKED: u32 = 10 * 60;
+
+/// Sends a link to a mail address; once it is confirmed, mail of the account goes there. Without an address, the
+/// account's mail address is forgotten.
+#[utoipa::path(
+    put,
+    path = "/api/account/mail",
+    request_body(content = NewAddress, example = json!({
+        "address": "amina@example.org", "password": "seventeen blue herons", "language": "en"
+    })),
+    responses(
+        (status = 200, body = Account),
+        (status = 400, body = Refusal),
+        (status = 401, body = Refusal),
+        (status = 403, body = Refusal),
+        (status = 404, body = Refusal),
+        (status = 409, body = Refusal),
+        (status = 429, body = Refusal)
+    )
+)]
+pub(crate) async fn set(
+    State(app): State<Arc<App>>,
+    Signed(login): Signed,
+    from: Network,
+    Body(wanted): Body<NewAddress>,
+) -> Result<Json<Account>, ApiError> {
+    app.set_address(&login, &wanted, &from).await?;
+    Ok(Json(app.account_of(&login).await?))
+}
+
+/// Confirms the address that a link was sent to. The sender is signed in to the account that asked for it.
+#[utoipa::path(
+    post,
+    path = "/api/account/mail/confirm",
+    request_body(content = MailedLink, example = json!({ "token": "0123456789abcdefghjkmnpqrstvwxyz0123456789abcdefghjk" })),
+    responses(
+        (status = 200, body = Account),
+        (status = 401, body = Refusal),
+        (status = 403, body = Refusal),
+        (status = 404, body = Refusal),
+        (status = 409, body = Refusal)
+    )
+)]
+pub(crate) async fn confirm(
+    State(app): State<Arc<App>>,
+    Signed(login): Signed,
+    Body(MailedLink { token }): Body<MailedLink>,
+) -> Result<Json<Account>, ApiError> {
+    app.confirm_address(&login, &token).await?;
+    Ok(Json(app.account_of(&login).await?))
+}
+
+/// Says whether a mail tells the sender of turns in matches without a clock that runs.
+#[utoipa::path(
+    put,
+    path = "/api/account/mail/turns",
+    request_body(content = TurnMails, example = json!({ "turns": true, "language": "en" })),
+    responses(
+        (status = 200, body = Account),
+        (status = 400, body = Refusal),
+        (status = 401, body = Refusal),
+        (status = 404, body = Refusal)
+    )
+)]
+pub(crate) async fn turns(
+    State(app): State<Arc<App>>,
+    Signed(login): Signed,
+    Body(wanted): Body<TurnMails>,
+) -> Result<Json<Account>, ApiError> {
+    app.set_turn_mails(&login.player, &wanted).await?;
+    Ok(Json(app.account_of(&login).await?))
+}
+
+/// Sends a link to sign in with, if an account has that address. The answer is the same if none has. The link works
+/// once, for ten minutes, in the browser that gets the cookie.
+#[utoipa::path(
+    post,
+    path = "/api/links",
+    request_body(content = LinkWish, example = json!({ "address": "amina@example.org" })),
+    responses(
+        (status = 202),
+        (status = 400, body = Refusal),
+        (status = 404, body = Refusal),
+        (status = 429, body = Refusal),
+        (status = 503, body = Refusal)
+    )
+)]
+pub(crate) async fn ask(
+    State(app): State<Arc<App>>,
+    from: Network,
+    headers: HeaderMap,
+    Body(LinkWish { address }): Body<LinkWish>,
+) -> Result<Response, ApiError> {
+    // Who asks twice may use either link.
+    let browser = app.browser(&headers).unwrap_or_else(Token::new);
+    app.ask_for_link(&address, &browser, &from)?;
+    Ok((accepted(), [(header::SET_COOKIE, app.cookie_of(BROWSER, browser.text(), ASKED))]).into_response())
+}
+
+/// Signs in with a link. The cookie is a new one; whoever was known on the device before is not any more.
+#[utoipa::path(
+    post,
+    path = "/api/links/redeem",
+    request_body(content = MailedLink, example = json!({ "token": "0123456789abcdefghjkmnpqrstvwxyz0123456789abcdefghjk" })),
+    responses((status = 200, body = Guest), (status = 403, body = Refusal), (status = 404, body = Refusal))
+)]
+pub(crate) async fn redeem(
+    State(app): State<Arc<App>>,
+    before: Option<Signed>,
+    headers: HeaderMap,
+    Body(MailedLink { token }): Body<MailedLink>,
+) -> Result<Response, ApiError> {
+    let before = before.map(|Signed(login)| login);
+    let somebody = app.redeem(before, &token, app.browser(&headers), device(&headers)).await?;
+    let mut response = known(&app, somebody);
+    response.headers_mut().append(header::SET_COOKIE, app.cookie_of(BROWSER, "", 0));
+    Ok(response)
+}
+
+/// Who wants no more mails about turns, as their mails say.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct Stop {
+    /// The player.
+    who: String,
+    /// What proves that a mail said so.
+    key: String,
+}
+
+/// Sends no more mails about turns to somebody. Mail programs do it with one click (RFC 8058), so it needs neither
+/// sign-in nor header.
+#[utoipa::path(
+    post,
+    path = "/api/mail/stop",
+    params(Stop),
+    responses((status = 200), (status = 400, body = Refusal), (status = 403, body = Refusal))
+)]
+pub(crate) async fn stop(
+    State(app): State<Arc<App>>,
+    from: Network,
+    Query(Stop { who, key }): Query<Stop>,
+) -> Result<(), ApiError> {
+    if !app.permits(from.name(), 1.0) {
+        return Err(too_many());
+    }
+    app.stop_turn_mails(&who, &key).await?;
+    Ok(())
+}
+
+/// Leads to the page that asks whether to send no more mails about turns. Nothing changes.
+#[utoipa::path(
+    get,
+    path = "/api/mail/stop",
+    params(Stop),
+    responses((status = 303), (status = 404, body = Refusal))
+)]
+pub(crate) async fn before_stop(
+    State(app): State<Arc<App>>,
+    Query(Stop { who, key }): Query<Stop>,
+) -> Result<Redirect, ApiError> {
+    Ok(Redirect::to(app.post()?.page(&format!("stop/{who}/{key}")).as_str()))
+}

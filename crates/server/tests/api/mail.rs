@@ -1,0 +1,391 @@
+//! Mail over a real conversation with a mail server: addresses that are confirmed, and links that sign in.
+
+use client::{Answer, Guest};
+use hyper::Method;
+use serde_json::{Value, json};
+
+use crate::accounts::{PASSWORD, account, sign_in};
+use crate::house::{House, refused};
+use crate::postbox::{Mail, Postbox};
+
+pub(crate) const ADDRESS: &str = "anna@example.org";
+
+pub(crate) async fn open_with_mail(postbox: &Postbox) -> House {
+    let port = postbox.port;
+    House::open_with(|settings| settings.mail = Some(mail_settings(port))).await
+}
+
+pub(crate) fn mail_settings(port: u16) -> server::MailSettings {
+    server::MailSettings {
+        server: format!("smtp://127.0.0.1:{port}").parse().unwrap(),
+        from: "Shadoof <shadoof@example.org>".parse().unwrap(),
+        page: "https://play.example.org/wadi/".parse().unwrap(),
+        delay: std::time::Duration::from_secs(300),
+    }
+}
+
+/// Somebody with an account and an address that is confirmed.
+pub(crate) async fn reachable(house: &House, postbox: &Postbox, name: &str, address: &str) -> Guest {
+    let guest = account(house, name).await;
+    assert_eq!(set_address(&guest, address).await.status, 200);
+    let mail = postbox.next().await;
+    assert_eq!(mail.recipients, [format!("<{address}>")]);
+    let confirmed = confirm(&guest, &mail.token("mail/")).await;
+    assert_eq!(confirmed.body["mail"]["address"], address, "{}", confirmed.body);
+    guest
+}
+
+pub(crate) async fn set_address(guest: &Guest, address: &str) -> Answer {
+    let body = json!({ "address": address, "password": PASSWORD, "language": "en" });
+    guest.put("/api/account/mail", &body).await.unwrap()
+}
+
+async fn confirm(guest: &Guest, token: &str) -> Answer {
+    guest.post("/api/account/mail/confirm", &json!({ "token": token })).await.unwrap()
+}
+
+/// Asks for a link in a browser that has no cookie yet, and gives the one it gets.
+async fn ask(house: &House, address: &str) -> (Answer, String) {
+    let answer = house.nobody().post("/api/links", &json!({ "address": address })).await.unwrap();
+    let cookie = answer.cookies.first().map(|cookie| cookie.split(';').next().unwrap().to_owned());
+    (answer, cookie.unwrap_or_default())
+}
+
+async fn redeem(house: &House, token: &str, cookie: &str) -> Answer {
+    let body = json!({ "token": token }).to_string();
+    house.nobody().send(Method::POST, "/api/links/redeem", body, &[("cookie", cookie)]).await.unwrap()
+}
+
+async fn link(house: &House, postbox: &Postbox) -> (Mail, String) {
+    let (answer, cookie) = ask(house, ADDRESS).await;
+    assert_eq!(answer.status, 202, "{}", answer.body);
+    (postbox.next().await, cookie)
+}
+
+/// Somebody who is signed in by a link.
+async fn by_link(house: &House, postbox: &Postbox) -> Guest {
+    let (mail, cookie) = link(house, postbox).await;
+    let mut guest = house.nobody();
+    guest.keep(&redeem(house, &mail.token("link/"), &cookie).await).unwrap();
+    guest
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_counts_once_it_is_confirmed() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let anna = account(&house, "Anna").await;
+    let asked = set_address(&anna, " Anna@Example.org ").await;
+    assert_eq!(asked.body["mail"], json!({ "unconfirmed": "Anna@example.org", "turns": false }));
+    let mail = postbox.next().await;
+    assert_eq!(mail.recipients, ["<Anna@example.org>"]);
+    assert_eq!(mail.header("subject"), Some("Confirm your mail address"));
+    assert!(!mail.body.contains("Anna\n"), "strangers get no words of others: {}", mail.body);
+    let token = mail.token("mail/");
+    assert!(mail.body.contains("https://play.example.org/wadi/#/mail/"), "{}", mail.body);
+    assert_eq!(token.len(), 52, "256 bits, five a letter");
+    // Until then no link goes there, and nobody else can confirm it.
+    assert_eq!(ask(&house, ADDRESS).await.0.status, 202);
+    let eve = account(&house, "Eve").await;
+    refused(confirm(&eve, &token).await, 403, "bad_link");
+    refused(confirm(&anna, &"0".repeat(52)).await, 403, "bad_link");
+    refused(confirm(&house.nobody(), &token).await, 401, "no_guest");
+    let switch = json!({ "turns": true, "language": "en" });
+    refused(anna.put("/api/account/mail/turns", &switch).await.unwrap(), 400, "bad_address");
+    let confirmed = confirm(&anna, &token).await;
+    let expected = json!({ "address": "Anna@example.org", "turns": false, "language": "en" });
+    assert_eq!(confirmed.body["mail"], expected);
+    refused(confirm(&anna, &token).await, 403, "bad_link");
+    postbox.stays_empty().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_is_confirmed_within_a_day() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let anna = account(&house, "Anna").await;
+    set_address(&anna, ADDRESS).await;
+    let token = postbox.next().await.token("mail/");
+    house.skip(24 * 60 * 60);
+    refused(confirm(&anna, &token).await, 403, "bad_link");
+    assert_eq!(anna.get("/api/account").await.unwrap().body["mail"], json!({ "turns": false }));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_is_changed_and_removed_with_the_password_and_the_old_one_is_told() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let anna = reachable(&house, &postbox, "Anna", ADDRESS).await;
+    let put = async |body: Value| anna.put("/api/account/mail", &body).await.unwrap();
+    for password in [json!({}), json!({ "password": "not the password" })] {
+        for address in [json!({ "address": "eve@example.com" }), json!({})] {
+            let mut body = json!({ "language": "en" });
+            body.as_object_mut().unwrap().extend(password.as_object().unwrap().clone());
+            body.as_object_mut().unwrap().extend(address.as_object().unwrap().clone());
+            refused(put(body).await, 403, "wrong_password");
+        }
+    }
+    set_address(&anna, "anna@example.com").await;
+    let token = postbox.next().await.token("mail/");
+    let before = anna.get("/api/account").await.unwrap().body["mail"].clone();
+    assert_eq!((&before["address"], &before["unconfirmed"]), (&json!(ADDRESS), &json!("anna@example.com")));
+    confirm(&anna, &token).await;
+    let told = postbox.next().await;
+    assert_eq!(told.recipients, [format!("<{ADDRESS}>")]);
+    assert_eq!(told.header("subject"), Some("Your account has another mail address"));
+    let removed = put(json!({ "password": PASSWORD, "language": "en" })).await;
+    assert_eq!(removed.body["mail"], json!({ "turns": false }));
+    assert_eq!(postbox.next().await.recipients, ["<anna@example.com>"]);
+    ask(&house, "anna@example.com").await;
+    postbox.stays_empty().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_belongs_to_one_account() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    reachable(&house, &postbox, "Anna", ADDRESS).await;
+    let eve = account(&house, "Eve").await;
+    // The answer does not tell that somebody has it; the one who reads mail there finds out.
+    assert_eq!(set_address(&eve, "ANNA@example.org").await.status, 200);
+    refused(confirm(&eve, &postbox.next().await.token("mail/")).await, 409, "address_taken");
+    let guest = house.guest().await;
+    refused(set_address(&guest, "guest@example.org").await, 409, "no_account");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_signs_in_once_in_the_browser_that_asked() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let anna = reachable(&house, &postbox, "Anna", ADDRESS).await;
+    let (mail, cookie) = link(&house, &postbox).await;
+    assert_eq!(mail.recipients, [format!("<{ADDRESS}>")]);
+    let token = mail.token("link/");
+    assert_eq!(token.len(), 52, "256 bits, five a letter");
+    // Whoever has the mail and not the browser gets nowhere, and spoils nothing.
+    let (_, other) = ask(&house, "nobody@example.org").await;
+    for cookie in ["", "shadoof-link=", &other] {
+        refused(redeem(&house, &token, cookie).await, 403, "bad_link");
+    }
+    refused(redeem(&house, &"0".repeat(52), &cookie).await, 403, "bad_link");
+    // Programs that look at links in mails change nothing.
+    assert_eq!(house.nobody().get("/").await.unwrap().status, 404);
+    assert_eq!(house.nobody().get("/api/links/redeem").await.unwrap().status, 405);
+    let answer = redeem(&house, &token, &cookie).await;
+    assert_eq!((answer.status, &answer.body["player"]), (200, &json!(anna.player)), "{}", answer.body);
+    assert_eq!(answer.cookies.len(), 2, "a new login, and the other cookie goes: {:?}", answer.cookies);
+    assert!(answer.cookies[1].contains("Max-Age=0"), "{:?}", answer.cookies);
+    refused(redeem(&house, &token, &cookie).await, 403, "bad_link");
+    let mut phone = house.nobody();
+    phone.keep(&answer).unwrap();
+    let face = phone.get("/api/account").await.unwrap().body;
+    assert_eq!((&face["name"], &face["linked"]), (&json!("Anna"), &json!(true)));
+    assert_eq!(anna.get("/api/account").await.unwrap().body["linked"], Value::Null);
+}
+
+/// Whoever was known in the browser is not any more: the login is another one, as after a password.
+#[tokio::test(flavor = "multi_thread")]
+async fn signing_in_with_a_link_ends_the_login_before() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    reachable(&house, &postbox, "Anna", ADDRESS).await;
+    let guest = house.guest().await;
+    let (mail, cookie) = link(&house, &postbox).await;
+    let cookies = format!("{}; {cookie}", guest.cookie().unwrap());
+    assert_eq!(redeem(&house, &mail.token("link/"), &cookies).await.status, 200);
+    refused(guest.get("/api/account").await.unwrap(), 401, "no_guest");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_works_for_ten_minutes_and_ends_with_what_it_was_for() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let anna = reachable(&house, &postbox, "Anna", ADDRESS).await;
+    let (mail, cookie) = link(&house, &postbox).await;
+    house.skip(600);
+    refused(redeem(&house, &mail.token("link/"), &cookie).await, 403, "bad_link");
+    let (mail, cookie) = link(&house, &postbox).await;
+    house.skip(590);
+    assert_eq!(redeem(&house, &mail.token("link/"), &cookie).await.status, 200);
+    // Another password, or no address: a link from before is of no use.
+    let (mail, cookie) = link(&house, &postbox).await;
+    let change = json!({ "old": PASSWORD, "new": "eighteen blue herons" });
+    let mut anna = anna;
+    anna.keep(&anna.put("/api/account/password", &change).await.unwrap()).unwrap();
+    refused(redeem(&house, &mail.token("link/"), &cookie).await, 403, "bad_link");
+    assert_eq!(postbox.next().await.header("subject"), Some("Your password was changed"));
+    house.skip(600);
+    let (mail, cookie) = link(&house, &postbox).await;
+    let remove = json!({ "password": "eighteen blue herons", "language": "en" });
+    assert_eq!(anna.put("/api/account/mail", &remove).await.unwrap().status, 200);
+    refused(redeem(&house, &mail.token("link/"), &cookie).await, 403, "bad_link");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_an_address_cannot_be_found_out() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    reachable(&house, &postbox, "Anna", ADDRESS).await;
+    let mut told = Vec::new();
+    for address in [ADDRESS, "nobody@example.org", "ANNA@EXAMPLE.ORG", "nobody@example.invalid"] {
+        let (answer, cookie) = ask(&house, address).await;
+        let shape: Vec<usize> = answer.cookies.iter().map(String::len).collect();
+        told.push((answer.status, answer.body, shape));
+        assert!(cookie.starts_with("shadoof-link="), "{cookie}");
+    }
+    assert_eq!(told[0].0, 202);
+    assert!(told.iter().all(|answer| *answer == told[0]), "{told:?}");
+    for _ in 0..2 {
+        assert_eq!(postbox.next().await.recipients, [format!("<{ADDRESS}>")]);
+    }
+    postbox.stays_empty().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forgotten_password_is_replaced_after_a_link() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let anna = reachable(&house, &postbox, "Anna", ADDRESS).await;
+    let new = json!({ "new": "eighteen blue herons" });
+    refused(anna.put("/api/account/password", &new).await.unwrap(), 403, "wrong_password");
+    let phone = by_link(&house, &postbox).await;
+    let answer = phone.put("/api/account/password", &new).await.unwrap();
+    assert_eq!((answer.status, &answer.body["logins"].as_array().unwrap().len()), (200, &1));
+    refused(anna.get("/api/account").await.unwrap(), 401, "no_guest");
+    assert_eq!(postbox.next().await.header("subject"), Some("Your password was changed"));
+    refused(sign_in(&house.nobody(), "Anna", PASSWORD).await, 403, "wrong_password");
+    assert_eq!(sign_in(&house.nobody(), "Anna", "eighteen blue herons").await.status, 200);
+    // The new login is a plain one again, and one by link is so after a quarter of an hour.
+    let mut fresh = house.nobody();
+    fresh.keep(&answer).unwrap();
+    refused(fresh.put("/api/account/password", &new).await.unwrap(), 403, "wrong_password");
+    let late = by_link(&house, &postbox).await;
+    house.skip(15 * 60);
+    assert_eq!(late.get("/api/account").await.unwrap().body["linked"], Value::Null);
+    refused(late.put("/api/account/password", &new).await.unwrap(), 403, "wrong_password");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mails_are_asked_for_a_few_times_only() {
+    let postbox = Postbox::open().await;
+    let port = postbox.port;
+    let house = House::open_with(|settings| {
+        settings.mail = Some(mail_settings(port));
+        settings.proxies = vec!["127.0.0.1".parse().unwrap()];
+    })
+    .await;
+    let ask_from = async |from: String, address: String| {
+        let body = json!({ "address": address }).to_string();
+        let headers = [("x-forwarded-for", from.as_str())];
+        house.nobody().send(Method::POST, "/api/links", body, &headers).await.unwrap()
+    };
+    // Five an address in a quarter of an hour, whether or not anybody has it, and wherever they come from.
+    for number in 0..5 {
+        let answer = ask_from(format!("192.0.2.{number}"), ADDRESS.to_owned()).await;
+        assert_eq!(answer.status, 202);
+    }
+    let answer = ask_from("192.0.2.77".to_owned(), ADDRESS.to_uppercase()).await;
+    assert!(answer.retry_after.unwrap() >= 60, "{answer:?}");
+    refused(answer, 429, "too_many");
+    house.skip(200);
+    assert_eq!(ask_from("192.0.2.77".to_owned(), ADDRESS.to_owned()).await.status, 202);
+    // Sixty a network in an hour; a /64 is one network.
+    for number in 0..60 {
+        let from = format!("2001:db8:1:2::{number}");
+        assert_eq!(ask_from(from, format!("a{number}@example.org")).await.status, 202);
+    }
+    refused(ask_from("2001:db8:1:2:ffff::1".to_owned(), "b@example.org".to_owned()).await, 429, "too_many");
+    assert_eq!(ask_from("2001:db8:1:3::1".to_owned(), "b@example.org".to_owned()).await.status, 202);
+    // An account sends mails to five strangers, not more.
+    let anna = account(&house, "Anna").await;
+    for number in 0..5 {
+        assert_eq!(set_address(&anna, &format!("c{number}@example.org")).await.status, 200);
+    }
+    refused(set_address(&anna, "c6@example.org").await, 429, "too_many");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_but_an_address_is_an_address() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let anna = account(&house, "Anna").await;
+    for wrong in [
+        "",
+        "anna",
+        "anna@example.org\r\nBcc: eve@example.com",
+        "anna@example.org\nSubject: hello",
+        "anna@example.org, eve@example.com",
+        "anna@example.org>\r\nRCPT TO:<eve@example.com",
+    ] {
+        refused(set_address(&anna, wrong).await, 400, "bad_address");
+        refused(ask(&house, wrong).await.0, 400, "bad_address");
+    }
+    postbox.stays_empty().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_server_that_is_away_slows_nobody_and_gets_its_mail_later() {
+    let mut postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    reachable(&house, &postbox, "Anna", ADDRESS).await;
+    postbox.close().await;
+    let begun = std::time::Instant::now();
+    let (answer, cookie) = ask(&house, ADDRESS).await;
+    assert_eq!(answer.status, 202);
+    assert!(begun.elapsed() < std::time::Duration::from_secs(1), "{:?}", begun.elapsed());
+    let put_off = "shadoof_mails_total{kind=\"link\",result=\"put_off\"}";
+    let count = async |line: &str| {
+        let metrics = house.nobody().get("/metrics").await.unwrap().body;
+        let found = metrics.as_str().unwrap().lines().find(|known| known.starts_with(line));
+        found.map_or(0, |found| found.rsplit(' ').next().unwrap().parse::<u64>().unwrap())
+    };
+    while count(put_off).await == 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    postbox.reopen().await;
+    let token = postbox.next().await.token("link/");
+    assert_eq!(redeem(&house, &token, &cookie).await.status, 200);
+    while count("shadoof_mails_total{kind=\"link\",result=\"sent\"}").await != 1 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_without_mail_says_so() {
+    let house = House::open().await;
+    let anna = account(&house, "Anna").await;
+    assert_eq!(anna.get("/api/account").await.unwrap().body["mail"], Value::Null);
+    assert_eq!(anna.post("/api/guest", &Value::Null).await.unwrap().body["mail"], Value::Null);
+    refused(set_address(&anna, ADDRESS).await, 404, "not_found");
+    refused(ask(&house, ADDRESS).await.0, 404, "not_found");
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    assert_eq!(house.guest().await.post("/api/guest", &Value::Null).await.unwrap().body["mail"], true);
+}
+
+/// An address goes with the account, and only hashes of links are in the store.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_takes_its_address_with_it() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let anna = reachable(&house, &postbox, "Anna", "a.very.rare@example.org").await;
+    set_address(&anna, "another.rare@example.org").await;
+    let token = postbox.next().await.token("mail/");
+    let holds = |text: &str| {
+        let mut found = Vec::new();
+        for file in std::fs::read_dir(house.folder()).unwrap() {
+            found.extend(std::fs::read(file.unwrap().path()).unwrap());
+        }
+        found.windows(text.len()).any(|part| part == text.as_bytes())
+    };
+    assert!(holds("a.very.rare@example.org") && holds("another.rare@example.org"), "the search itself works");
+    assert!(!holds(&token));
+    let farewell = json!({ "password": PASSWORD });
+    assert_eq!(anna.post("/api/account/close", &farewell).await.unwrap().status, 200);
+    let store = store::Store::open(house.location()).await.unwrap();
+    let player = store::PlayerId::new(&anna.player).unwrap();
+    assert_eq!(store.mail_address(&player).await.unwrap(), None);
+    assert_eq!(store.confirmation(&player, store::Millis(0)).await.unwrap(), None);
+    ask(&house, "a.very.rare@example.org").await;
+    postbox.stays_empty().await;
+}
