@@ -55,6 +55,12 @@ pub enum Subject {
     Name,
     /// A login.
     Login,
+    /// A passkey.
+    Passkey,
+    /// Another way to sign in.
+    OtherWay,
+    /// A challenge that waits for an answer.
+    Challenge,
     /// A free place among the matches that one player lets wait.
     Waiting,
     /// A file that a backup should be written to.
@@ -73,6 +79,9 @@ impl std::fmt::Display for Subject {
             Subject::Account => "account",
             Subject::Name => "name",
             Subject::Login => "login",
+            Subject::Passkey => "passkey",
+            Subject::OtherWay => "other way to sign in",
+            Subject::Challenge => "challenge",
             Subject::Waiting => "free place among the matches that wait",
             Subject::File => "file",
             Subject::Constraint => "constraint",

@@ -72,6 +72,7 @@ macro_rules! read {
     };
 }
 
+mod passkeys;
 mod people;
 
 impl Store {

@@ -16,6 +16,7 @@ mod grouping;
 mod listing;
 mod logins;
 mod matches;
+mod passkeys;
 mod place;
 mod players;
 mod postgres;
