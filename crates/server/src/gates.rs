@@ -108,6 +108,16 @@ impl Gates {
         admit(&self.guests, from, app, "too many guests come from where you are; wait a while", HOUR / 100)
     }
 
+    /// Counts a question that is put to whoever wants to sign in, before they have proved anything.
+    pub(crate) fn admit_asking(&self, from: &Network, app: &App) -> Result<(), Refusal> {
+        if self.tries_from.permits(&from.name, 1.0, app.time.now()) {
+            return Ok(());
+        }
+        tracing::warn!(%from, "too many tries to sign in");
+        app.meters.limited.inc();
+        Err(later("too many tries; wait a few minutes", QUARTER / 10))
+    }
+
     pub(crate) fn forget_idle(&self, now: store::Millis) {
         for limiter in [&self.tries, &self.tries_from, &self.accounts, &self.guests] {
             limiter.forget_idle(now);

@@ -7,7 +7,7 @@
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
 //! | who comes in, and when is it too much? | `door`, `gates`, `limiter`, `pressure` |
-//! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `names`, `keys` |
+//! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `passkeys/`, `names`, `keys` |
 //! | how do people and matches go? | `closing` |
 //! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
@@ -35,6 +35,7 @@ mod logins;
 mod make;
 mod meters;
 mod names;
+mod passkeys;
 mod passwords;
 mod people;
 mod perform;

@@ -73,33 +73,39 @@ impl App {
 
     /// What a request shows to be known.
     pub(crate) fn token(&self, headers: &HeaderMap) -> Option<Token> {
+        self.shown(headers, COOKIE)
+    }
+
+    /// What a request shows in a cookie of ours.
+    pub(crate) fn shown(&self, headers: &HeaderMap, cookie: &str) -> Option<Token> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
             cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let (_, value) = pairs.find(|(name, _)| *name == self.cookie_name())?;
+        let (_, value) = pairs.find(|(name, _)| *name == self.cookie_name(cookie))?;
         Some(Token::of(value))
     }
 
     /// The cookie that says who somebody is.
     pub(crate) fn cookie(&self, token: &Token) -> HeaderValue {
-        self.cookie_of(token.text(), YEAR)
+        self.cookie_of(COOKIE, token.text(), YEAR)
     }
 
     /// What removes the cookie.
     pub(crate) fn no_cookie(&self) -> HeaderValue {
-        self.cookie_of("", 0)
+        self.cookie_of(COOKIE, "", 0)
     }
 
-    fn cookie_of(&self, value: &str, age: u32) -> HeaderValue {
+    /// A cookie that no script reads and no other site sends.
+    pub(crate) fn cookie_of(&self, name: &str, value: &str, age: u32) -> HeaderValue {
         let secure = if self.is_secure { "; Secure" } else { "" };
-        let name = self.cookie_name();
+        let name = self.cookie_name(name);
         let text = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
         HeaderValue::try_from(text).expect("tokens are letters and digits")
     }
 
     /// Over TLS no other site can set a cookie with this prefix.
-    fn cookie_name(&self) -> String {
-        if self.is_secure { format!("__Host-{COOKIE}") } else { COOKIE.to_owned() }
+    fn cookie_name(&self, name: &str) -> String {
+        if self.is_secure { format!("__Host-{name}") } else { name.to_owned() }
     }
 
     /// Somebody new.

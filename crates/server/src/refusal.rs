@@ -95,15 +95,21 @@ impl IntoResponse for ApiError {
 /// The only place that knows statuses of HTTP.
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::BadName | Code::NotAnAction => StatusCode::BAD_REQUEST,
+        Code::BadRequest | Code::BadName | Code::NotAnAction | Code::NoPasskeysHere => {
+            StatusCode::BAD_REQUEST
+        }
         Code::BadText | Code::WeakPassword | Code::AgainstTheRules => StatusCode::UNPROCESSABLE_ENTITY,
         Code::NoGuest => StatusCode::UNAUTHORIZED,
-        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey | Code::WrongPassword => {
-            StatusCode::FORBIDDEN
-        }
+        Code::ForeignOrigin
+        | Code::NotYourSeat
+        | Code::WrongKey
+        | Code::WrongPassword
+        | Code::WrongPasskey => StatusCode::FORBIDDEN,
         Code::NoMatch | Code::NoSeat | Code::NotFound => StatusCode::NOT_FOUND,
         Code::NameTaken
         | Code::NoAccount
+        | Code::NoChallenge
+        | Code::LastWay
         | Code::SeatTaken
         | Code::NotBegun
         | Code::HasBegun

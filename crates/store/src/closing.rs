@@ -24,8 +24,8 @@ impl Write for ClosePlayer {
     async fn run(&self, session: &mut Session<'_>) -> Result<Vec<LoginId>, Fault> {
         player::open(session, &self.id).await?;
         let id = || Arg::Text(self.id.as_str().to_owned());
-        passkey::remove_all(session, &self.id).await?;
         session.execute("DELETE FROM account WHERE player_id = $1", [id()]).await?;
+        passkey::remove_all(session, &self.id).await?;
         session.execute("DELETE FROM match_note WHERE player_id = $1", [id()]).await?;
         let sql = "UPDATE player SET name = '', closed_at = $2 WHERE id = $1";
         session.execute(sql, [id(), Arg::Int(self.at.0)]).await?;

@@ -39,7 +39,7 @@ impl Write for AddPasskey {
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
         let player = &self.0.player;
-        account::account(session, player).await?.ok_or(StoreError::Missing(Subject::Account))?;
+        hold_account(session, player).await?;
         check_new(session, &self.0).await?;
         insert(session, &self.0).await
     }
@@ -83,10 +83,7 @@ impl Write for RemovePasskey {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        // Changes nothing, but lets whoever removes another one at the same time wait: each would think that the
-        // other's stays.
-        let sql = "UPDATE account SET claimed_at = claimed_at WHERE player_id = $1";
-        session.execute(sql, [Arg::Text(self.player.as_str().to_owned())]).await?;
+        hold_account(session, &self.player).await?;
         let passkeys = passkeys(session, &self.player).await?;
         if !passkeys.iter().any(|passkey| passkey.id == self.id) {
             return Err(StoreError::Missing(Subject::Passkey).into());
@@ -100,6 +97,15 @@ impl Write for RemovePasskey {
         session.execute("DELETE FROM passkey WHERE id = $1 AND player_id = $2", args).await?;
         Ok(())
     }
+}
+
+/// Lets others wait who change the ways to sign in to an account: of two who remove a passkey at the same time, each
+/// would think that the other's stays, and one that is added would outlive an account that is closed meanwhile.
+async fn hold_account(session: &mut Session<'_>, player: &PlayerId) -> Result<(), Fault> {
+    // Changes nothing.
+    let sql = "UPDATE account SET claimed_at = claimed_at WHERE player_id = $1";
+    let held = session.execute(sql, [Arg::Text(player.as_str().to_owned())]).await?;
+    if held == 0 { Err(StoreError::Missing(Subject::Account).into()) } else { Ok(()) }
 }
 
 /// The passkeys of an account, oldest first.

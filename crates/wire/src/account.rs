@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::{Passkey, PasskeyAnswer};
+
 /// A password on its way. It never shows itself, and never goes back.
 #[derive(Clone, PartialEq, Eq, Deserialize, TS, ToSchema)]
 #[serde(transparent)]
@@ -34,7 +36,13 @@ pub struct Credentials {
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
     /// The one so far.
-    pub old: Password,
+    #[serde(default)]
+    #[ts(optional)]
+    pub old: Option<Password>,
+    /// Or a passkey of the account.
+    #[serde(default)]
+    #[ts(optional)]
+    pub passkey: Option<PasskeyAnswer>,
     /// The one from now on.
     pub new: Password,
 }
@@ -47,6 +55,10 @@ pub struct Farewell {
     #[serde(default)]
     #[ts(optional)]
     pub password: Option<Password>,
+    /// Or a passkey of the account.
+    #[serde(default)]
+    #[ts(optional)]
+    pub passkey: Option<PasskeyAnswer>,
 }
 
 /// What belongs to the sender.
@@ -60,6 +72,10 @@ pub struct Account {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub claimed_at: Option<i64>,
+    /// Whether there is a password to sign in with.
+    pub has_password: bool,
+    /// The passkeys to sign in with, oldest first.
+    pub passkeys: Vec<Passkey>,
     /// The devices that the sender is known on, last used first.
     pub logins: Vec<Login>,
 }

@@ -11,7 +11,7 @@
 //! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
-//! | who is somebody, and where? | `account`, `list` |
+//! | who is somebody, and where? | `account`, `passkey`, `list` |
 //! | what went wrong? | `refusal` |
 //! | how much of everything? | `limits` |
 
@@ -26,6 +26,7 @@ pub mod limits;
 mod list;
 mod message;
 mod new_match;
+mod passkey;
 mod position;
 mod refusal;
 mod scenario;
@@ -41,6 +42,10 @@ pub use fairness::{Fairness, FairnessRun, NewFairness, Spread};
 pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summary, Whose};
 pub use message::{FromClient, FromServer, Presence};
 pub use new_match::{Absence, Beginning, ClockRule, First, GameChoice, NewMatch, NewSeat, Sitter};
+pub use passkey::{
+    NewPasskey, Passkey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
+    PasskeyUse,
+};
 pub use position::{
     Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Replay, Step, Turn,
 };

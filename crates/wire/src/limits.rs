@@ -16,6 +16,8 @@ pub const NAME: usize = 32;
 pub const PASSWORD_SHORTEST: usize = 8;
 /// The longest password, in characters.
 pub const PASSWORD_LONGEST: usize = 256;
+/// How many passkeys an account may have.
+pub const PASSKEYS: usize = 20;
 /// The longest thing said at the table, in characters.
 pub const SAID: usize = 280;
 /// The longest private note, in characters.

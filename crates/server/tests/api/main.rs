@@ -6,6 +6,7 @@
 mod accounts;
 mod again;
 mod asking;
+mod authenticator;
 mod chance;
 mod clocks;
 mod closing;
@@ -22,6 +23,7 @@ mod matrix;
 mod meters;
 mod openapi;
 mod papers;
+mod passkeys;
 #[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../store/tests/suite/postgres.rs"]
 mod postgres;

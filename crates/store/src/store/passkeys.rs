@@ -91,7 +91,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if the player has no such passkey, or no other way to sign in.
+    /// [`StoreError::Missing`] if the player has no account, no such passkey, or no other way to sign in.
     pub async fn remove_passkey(&self, player: &PlayerId, id: &PasskeyId) -> Result<(), StoreError> {
         self.write(RemovePasskey { player: player.clone(), id: id.clone() }).await
     }

@@ -498,7 +498,11 @@ export type NewPassword = {
 /**
  * The one so far.
  */
-old: Password, 
+old?: Password, 
+/**
+ * Or a passkey of the account.
+ */
+passkey?: PasskeyAnswer, 
 /**
  * The one from now on.
  */
@@ -508,7 +512,11 @@ export type Farewell = {
 /**
  * The password; guests have none.
  */
-password?: Password, };
+password?: Password, 
+/**
+ * Or a passkey of the account.
+ */
+passkey?: PasskeyAnswer, };
 
 export type Account = { 
 /**
@@ -523,6 +531,14 @@ name: string,
  * Since when the name belongs to the sender, in milliseconds since 1970; nothing for a guest.
  */
 claimed_at?: number, 
+/**
+ * Whether there is a password to sign in with.
+ */
+has_password: boolean, 
+/**
+ * The passkeys to sign in with, oldest first.
+ */
+passkeys: Array<Passkey>, 
 /**
  * The devices that the sender is known on, last used first.
  */
@@ -551,6 +567,126 @@ last_seen: number,
 current: boolean, };
 
 export type Password = string;
+
+export type Passkey = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The browser and the system that it was made with, as far as they said so.
+ */
+label: string, 
+/**
+ * The name of the host that it was made for; it is good nowhere else.
+ */
+place: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created_at: number, 
+/**
+ * When it was used last; nothing if never.
+ */
+last_used?: number, };
+
+export type PasskeyUse = { "purpose": "sign_in", } | { "purpose": "prove", };
+
+export type PasskeyChallenge = { 
+/**
+ * 256 bits, good once and for five minutes.
+ */
+challenge: string, 
+/**
+ * The name of the host that the passkey must have been made for.
+ */
+place: string, 
+/**
+ * The credentials that will do; any if there are none.
+ */
+credentials: Array<string>, };
+
+export type NewPasskey = { 
+/**
+ * The name that a guest wants to keep.
+ */
+name?: string, 
+/**
+ * The password of the account.
+ */
+password?: Password, 
+/**
+ * Or a passkey that the account has already.
+ */
+passkey?: PasskeyAnswer, };
+
+export type PasskeyTemplate = { 
+/**
+ * 256 bits, good once and for five minutes.
+ */
+challenge: string, 
+/**
+ * The name of the host that it is made for.
+ */
+place: string, 
+/**
+ * Who it is for, in bytes.
+ */
+user: string, 
+/**
+ * Who it is for, by the name that people see.
+ */
+name: string, 
+/**
+ * The kinds of keys that will do, by their numbers in COSE, best first.
+ */
+algorithms: Array<number>, 
+/**
+ * The credentials that there are already: their devices need no other one.
+ */
+credentials: Array<string>, };
+
+export type PasskeyMade = { 
+/**
+ * The browser's own account of it, as JSON, in bytes.
+ */
+client_data: string, 
+/**
+ * The device's, with the public key.
+ */
+authenticator_data: string, };
+
+export type PasskeyClaim = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The passkey.
+ */
+passkey: PasskeyMade, };
+
+export type PasskeyAnswer = { 
+/**
+ * What its device calls it.
+ */
+credential: string, 
+/**
+ * The browser's account of it, as JSON, in bytes.
+ */
+client_data: string, 
+/**
+ * The device's.
+ */
+authenticator_data: string, 
+/**
+ * The signature under both.
+ */
+signature: string, 
+/**
+ * Who it is for, where the device says so.
+ */
+user?: string, };
 
 export type NewName = { 
 /**
@@ -998,7 +1134,7 @@ code: string,
  */
 about: Record<string, string | number>, };
 
-export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
+export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "wrong_passkey" | "no_challenge" | "no_passkeys_here" | "last_way" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
 
 export type Table = { 
 /**
