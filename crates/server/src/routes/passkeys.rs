@@ -66,7 +66,7 @@ pub(crate) async fn ask(
 #[utoipa::path(
     post,
     path = "/api/passkeys/template",
-    request_body(content = NewPasskey, example = json!({ "name": "Amina" })),
+    request_body(content = NewPasskey, example = json!({ "name": "Bahiti" })),
     responses(
         (status = 200, body = PasskeyTemplate),
         (status = 400, body = Refusal),
