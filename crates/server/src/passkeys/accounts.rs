@@ -148,12 +148,14 @@ impl App {
     }
 
     pub(crate) async fn remove_passkey(&self, login: &OpenLogin, id: &PasskeyId) -> Result<(), Refusal> {
-        self.store.remove_passkey(&login.player, id).await.map_err(|error| match error {
-            StoreError::Missing(Subject::Passkey | Subject::Account) => unknown(),
-            StoreError::Missing(Subject::OtherWay) => {
-                refuse(Code::LastWay, "this is your only way to sign in; choose a password first")
+        self.store.remove_passkey(&login.player, id).await.map_err(|error| {
+            if matches!(error, StoreError::Missing(Subject::Passkey | Subject::Account)) {
+                return unknown();
             }
-            error => self.failed(&error),
+            if matches!(error, StoreError::Missing(Subject::OtherWay)) {
+                return refuse(Code::LastWay, "this is your only way to sign in; choose a password first");
+            }
+            self.failed(&error)
         })?;
         tracing::info!(player = %login.player, "a passkey was removed");
         Ok(())

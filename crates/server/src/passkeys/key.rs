@@ -9,8 +9,8 @@ use super::cbor::{Item, Reader};
 const ES256: i64 = -7;
 /// Ed25519.
 const EDDSA: i64 = -8;
-/// The kinds that we ask for, best first; nearly all devices have the first, some have both.
-pub(super) const ALGORITHMS: [i32; 2] = [ES256 as i32, EDDSA as i32];
+/// Both, as we ask for them, best first; nearly all devices have the first, some have both.
+pub(super) const ALGORITHMS: [i32; 2] = [-7, -8];
 
 /// Fields of a key, and values of them.
 const TYPE: i64 = 1;

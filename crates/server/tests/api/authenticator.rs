@@ -30,6 +30,7 @@ pub(crate) struct Authenticator {
 
 /// What is not as it should be.
 #[derive(Default, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each may be a lie by itself")]
 pub(crate) struct Lie {
     pub(crate) origin: Option<&'static str>,
     pub(crate) host: Option<&'static str>,
