@@ -57,6 +57,7 @@ export class Stand {
     }
     const own = `http://127.0.0.1:${this.#port}`;
     const other = `http://127.0.0.1:${this.#pagePort}`;
+    const named = `http://localhost:${this.#pagePort}`;
     const args = [
       'serve',
       '--listen',
@@ -66,7 +67,7 @@ export class Stand {
       '--rate',
       '1000',
       '--origin',
-      [other, ...this.#origins].join(','),
+      [other, named, ...this.#origins].join(','),
       ...this.#more,
     ];
     this.#server = spawn(program, args, { stdio: 'ignore' });
@@ -92,6 +93,11 @@ export class Stand {
     this.address = other;
   }
 
+  /** The same page at an address with a name, as passkeys need it. */
+  get named(): string {
+    return this.address.replace('127.0.0.1', 'localhost');
+  }
+
   /** Ends the server without a word, as a power cut would. */
   async kill(): Promise<void> {
     const server = this.#server;
@@ -102,7 +108,7 @@ export class Stand {
     this.#server = null;
   }
 
-  /** A browser window of somebody new. */
+  /** A browser window of somebody new, at a path of the page or at a whole address. */
   async visit(path = '#/', options: BrowserContextOptions = {}): Promise<Page> {
     if (this.#browser === null) throw new Error('the stand is closed');
     const context = await this.#browser.newContext({
@@ -115,7 +121,7 @@ export class Stand {
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
-    await page.goto(`${this.address}/${path}`);
+    await page.goto(new URL(path, `${this.address}/`).href);
     return page;
   }
 

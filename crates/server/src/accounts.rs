@@ -1,16 +1,28 @@
-//! Accounts: a name of one's own, kept by a password.
+//! Accounts: a name of one's own, kept by a password or a passkey.
 
 use std::sync::Arc;
 
-use store::{Ending, LoginId, NewLogin, PlayerId, StoreError, Subject};
-use wire::{Account, Code, Credentials, Farewell, Guest, Login, NewPassword, Password, Refusal};
+use store::{Ending, LoginId, Name, NewLogin, PlayerId, StoreError, Subject};
+use wire::{
+    Account, Code, Credentials, Farewell, Guest, Login, NewPassword, PasskeyAnswer, Password, Refusal,
+};
 
 use crate::app::App;
 use crate::gates::Network;
 use crate::keys;
 use crate::logins::{OpenLogin, Token};
+use crate::passkeys::{self, Place};
 use crate::refusal::refuse;
 use crate::{names, passwords};
+
+/// What somebody shows to be believed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Proof<'a> {
+    pub(crate) password: Option<&'a Password>,
+    pub(crate) passkey: Option<&'a PasskeyAnswer>,
+    /// Where passkeys are good, if they are here.
+    pub(crate) place: Option<&'a Place>,
+}
 
 /// Somebody, and what they are known by from now on.
 pub(crate) struct Known {
@@ -33,10 +45,7 @@ impl App {
         device: String,
         from: &Network,
     ) -> Result<Known, Refusal> {
-        let name = names::read(&wanted.name)?;
-        if names::is_guests(&name) {
-            return Err(refuse(Code::BadName, "guests have names like this one; choose another"));
-        }
+        let name = own_name(&wanted.name)?;
         passwords::check(&wanted.password, &name.shown)?;
         if self.store.account(&login.player).await.map_err(|error| self.failed(&error))?.is_some() {
             return Err(refuse(Code::AlreadySo, "you have an account already"));
@@ -65,23 +74,31 @@ impl App {
         passwords::check_length(&shown.password)?;
         self.gates.admit_try(&key, from, self)?;
         let account = self.store.account_named(&key).await.map_err(|error| self.failed(&error))?;
-        let hash = account.as_ref().map(|account| account.password.as_str());
+        let hash = account.as_ref().and_then(|account| account.password.as_deref());
         let fits = self.passwords.fits(&shown.password, hash).await?;
         let Some(account) = account.filter(|_| fits) else {
             tracing::info!(%from, "a sign-in was refused");
             return Err(wrong());
         };
-        let person = self.person(&account.player).await?;
+        self.let_in(&account.player, before, device).await
+    }
+
+    /// Makes somebody known on a device who has proved who they are, in place of whoever it knew before.
+    pub(crate) async fn let_in(
+        &self,
+        player: &PlayerId,
+        before: Option<Arc<OpenLogin>>,
+        device: String,
+    ) -> Result<Known, Refusal> {
+        let person = self.person(player).await?;
         let (token, old) = (Token::new(), before.map(|login| login.id.clone()));
-        let new = self.new_login(&account.player, &token, device);
+        let new = self.new_login(player, &token, device);
         self.store.add_login(new, old.clone()).await.map_err(|error| self.failed(&error))?;
         self.logins.end(old.as_slice());
-        tracing::info!(player = %account.player, "somebody signed in");
-        let player = account.player.as_str().to_owned();
-        Ok(Known {
-            guest: Guest { player, name: person.name, claimed: true, mail: self.post.is_some() },
-            token,
-        })
+        tracing::info!(%player, "somebody signed in");
+        let player = player.as_str().to_owned();
+        let guest = Guest { player, name: person.name, claimed: true, mail: self.post.is_some() };
+        Ok(Known { guest, token })
     }
 
     /// Gives an account another password, and ends all its logins but for a new one.
@@ -89,12 +106,14 @@ impl App {
         &self,
         login: &OpenLogin,
         wanted: &NewPassword,
+        place: Option<&Place>,
         device: String,
         from: &Network,
     ) -> Result<Token, Refusal> {
         let person = self.person(&login.player).await?;
         passwords::check(&wanted.new, &person.name)?;
-        self.assure(login, wanted.old.as_ref(), from).await?;
+        let proof = Proof { password: wanted.old.as_ref(), passkey: wanted.passkey.as_ref(), place };
+        self.assure(login, proof, from).await?;
         let hash = self.passwords.hash(&wanted.new).await?;
         let token = Token::new();
         let new = self.new_login(&login.player, &token, device);
@@ -109,6 +128,7 @@ impl App {
     pub(crate) async fn account_of(&self, login: &OpenLogin) -> Result<Account, Refusal> {
         let person = self.person(&login.player).await?;
         let account = self.store.account(&login.player).await.map_err(|error| self.failed(&error))?;
+        let passkeys = self.store.passkeys(&login.player).await.map_err(|error| self.failed(&error))?;
         let logins = self.store.logins(&login.player).await.map_err(|error| self.failed(&error))?;
         let face = |other: store::Login| Login {
             current: other.id == login.id,
@@ -120,7 +140,9 @@ impl App {
         Ok(Account {
             player: login.player.as_str().to_owned(),
             name: person.name,
-            claimed_at: account.map(|account| account.claimed_at.0),
+            claimed_at: account.as_ref().map(|account| account.claimed_at.0),
+            has_password: account.is_some_and(|account| account.password.is_some()),
+            passkeys: passkeys.into_iter().map(passkeys::face).collect(),
             logins: logins.into_iter().map(face).collect(),
             mail: self.mail_of(&login.player).await?,
             linked: self.is_linked(&login.id).await?,
@@ -145,28 +167,33 @@ impl App {
         self: &Arc<App>,
         login: &OpenLogin,
         farewell: &Farewell,
+        place: Option<&Place>,
         from: &Network,
     ) -> Result<(), Refusal> {
         if self.store.account(&login.player).await.map_err(|error| self.failed(&error))?.is_some() {
-            self.assure(login, farewell.password.as_ref(), from).await?;
+            let proof =
+                Proof { password: farewell.password.as_ref(), passkey: farewell.passkey.as_ref(), place };
+            self.assure(login, proof, from).await?;
         }
         self.close_player(&login.player).await
     }
 
-    /// Checks that it is really somebody who wants something grave: they know the password of their account, or
-    /// signed in with a link just now.
+    /// Checks that it is really somebody who wants something grave: they know the password of their account, have a
+    /// passkey of it at hand, or signed in with a link just now.
     pub(crate) async fn assure(
         &self,
         login: &OpenLogin,
-        password: Option<&Password>,
+        proof: Proof<'_>,
         from: &Network,
     ) -> Result<(), Refusal> {
-        if self.is_linked(&login.id).await? {
-            return Ok(());
-        }
-        match password {
-            Some(password) => self.prove(&login.player, password, from).await,
-            None => Err(wrong()),
+        match proof {
+            Proof { passkey: Some(answer), place: Some(place), .. } => {
+                self.prove_with_passkey(login, answer, place, from).await
+            }
+            Proof { passkey: Some(_), place: None, .. } => Err(passkeys::not_here()),
+            Proof { password: Some(password), .. } => self.prove(&login.player, password, from).await,
+            Proof { password: None, passkey: None, .. } if self.is_linked(&login.id).await? => Ok(()),
+            Proof { password: None, passkey: None, .. } => Err(wrong()),
         }
     }
 
@@ -176,7 +203,7 @@ impl App {
         let account = self.store.account(player).await.map_err(|error| self.failed(&error))?;
         let account = account.ok_or_else(|| refuse(Code::NoAccount, "you have no account yet"))?;
         self.gates.admit_try(player.as_str(), from, self)?;
-        if self.passwords.fits(password, Some(&account.password)).await? { Ok(()) } else { Err(wrong()) }
+        if self.passwords.fits(password, account.password.as_deref()).await? { Ok(()) } else { Err(wrong()) }
     }
 
     /// Why somebody does not get a name.
@@ -189,6 +216,15 @@ impl App {
         }
         self.failed(error)
     }
+}
+
+/// A name that somebody may keep.
+pub(crate) fn own_name(text: &str) -> Result<Name, Refusal> {
+    let name = names::read(text)?;
+    if names::is_guests(&name) {
+        return Err(refuse(Code::BadName, "guests have names like this one; choose another"));
+    }
+    Ok(name)
 }
 
 fn wrong() -> Refusal {

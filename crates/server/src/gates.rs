@@ -128,6 +128,16 @@ impl Gates {
         Err(later("too many mails were asked for; wait a few minutes", QUARTER / 5))
     }
 
+    /// Counts a question that is put to whoever wants to sign in, before they have proved anything.
+    pub(crate) fn admit_asking(&self, from: &Network, app: &App) -> Result<(), Refusal> {
+        if self.tries_from.permits(&from.name, 1.0, app.time.now()) {
+            return Ok(());
+        }
+        tracing::warn!(%from, "too many tries to sign in");
+        app.meters.limited.inc();
+        Err(later("too many tries; wait a few minutes", QUARTER / 10))
+    }
+
     pub(crate) fn forget_idle(&self, now: store::Millis) {
         for limiter in
             [&self.tries, &self.tries_from, &self.accounts, &self.guests, &self.mails, &self.mails_from]

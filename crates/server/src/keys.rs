@@ -2,7 +2,7 @@
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{CommandId, LoginId, MatchId, PlayerId, Secret32};
+use store::{CommandId, LoginId, MatchId, PasskeyId, PlayerId, Secret32};
 use subtle::ConstantTimeEq;
 
 /// What the server signs with. All servers of a database share it.
@@ -75,6 +75,10 @@ pub(crate) fn new_player_id() -> PlayerId {
 
 pub(crate) fn new_login_id() -> LoginId {
     LoginId::new(&spell(&random::<16>())).expect("letters and digits make an id")
+}
+
+pub(crate) fn new_passkey_id() -> PasskeyId {
+    PasskeyId::new(&spell(&random::<16>())).expect("letters and digits make an id")
 }
 
 pub(crate) fn new_command_id() -> CommandId {

@@ -7,7 +7,7 @@
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
 //! | who comes in, and when is it too much? | `door`, `gates`, `limiter`, `pressure` |
-//! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `names`, `keys` |
+//! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `passkeys/`, `names`, `keys` |
 //! | how does mail go out? | `mail/` |
 //! | how do people and matches go? | `closing` |
 //! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
@@ -37,6 +37,7 @@ mod mail;
 mod make;
 mod meters;
 mod names;
+mod passkeys;
 mod passwords;
 mod people;
 mod perform;

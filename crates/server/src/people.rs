@@ -82,7 +82,8 @@ impl App {
         self.shown(headers, BROWSER)
     }
 
-    fn shown(&self, headers: &HeaderMap, cookie: &str) -> Option<Token> {
+    /// What a request shows in a cookie of ours.
+    pub(crate) fn shown(&self, headers: &HeaderMap, cookie: &str) -> Option<Token> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
             cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));

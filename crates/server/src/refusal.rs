@@ -100,16 +100,23 @@ pub(crate) fn accepted() -> StatusCode {
 /// The only place that knows statuses of HTTP.
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::BadName | Code::BadAddress | Code::NotAnAction => StatusCode::BAD_REQUEST,
+        Code::BadRequest | Code::BadName | Code::BadAddress | Code::NotAnAction | Code::NoPasskeysHere => {
+            StatusCode::BAD_REQUEST
+        }
         Code::BadText | Code::WeakPassword | Code::AgainstTheRules => StatusCode::UNPROCESSABLE_ENTITY,
         Code::NoGuest => StatusCode::UNAUTHORIZED,
-        Code::ForeignOrigin | Code::NotYourSeat | Code::WrongKey | Code::WrongPassword | Code::BadLink => {
-            StatusCode::FORBIDDEN
-        }
+        Code::ForeignOrigin
+        | Code::NotYourSeat
+        | Code::WrongKey
+        | Code::WrongPassword
+        | Code::WrongPasskey
+        | Code::BadLink => StatusCode::FORBIDDEN,
         Code::NoMatch | Code::NoSeat | Code::NotFound => StatusCode::NOT_FOUND,
         Code::NameTaken
         | Code::AddressTaken
         | Code::NoAccount
+        | Code::NoChallenge
+        | Code::LastWay
         | Code::SeatTaken
         | Code::NotBegun
         | Code::HasBegun

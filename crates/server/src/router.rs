@@ -17,8 +17,8 @@ use crate::app::App;
 use crate::gates::Network;
 use crate::refusal::{ApiError, refuse};
 use crate::routes::{
-    account, decks, fairness, guest, mail, matches, orders, papers, position, scenarios, seats, sketches,
-    state,
+    account, decks, fairness, guest, mail, matches, orders, papers, passkeys, position, scenarios, seats,
+    sketches, state,
 };
 use crate::socket;
 
@@ -48,6 +48,12 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(account::close))
         .routes(routes!(account::sign_in, account::end_others))
         .routes(routes!(account::end))
+        .routes(routes!(passkeys::ask))
+        .routes(routes!(passkeys::begin))
+        .routes(routes!(passkeys::claim))
+        .routes(routes!(passkeys::add))
+        .routes(routes!(passkeys::sign_in))
+        .routes(routes!(passkeys::remove))
         .routes(routes!(mail::set))
         .routes(routes!(mail::confirm))
         .routes(routes!(mail::turns))

@@ -1,9 +1,10 @@
-//! Names that belong to somebody, with the password that proves it.
+//! Names that belong to somebody, with what proves it.
 
 use crate::error::{StoreError, Subject};
 use crate::id::{LoginId, Millis, PlayerId};
 use crate::login::{self, NewLogin};
 use crate::mail;
+use crate::passkey::{self, Passkey};
 use crate::player;
 use crate::row::player_id;
 use crate::session::{Arg, Row, Session};
@@ -25,17 +26,25 @@ pub struct Name {
 pub struct Account {
     /// Who.
     pub player: PlayerId,
-    /// The hash of the password, in the caller's form.
-    pub password: String,
+    /// The hash of the password, in the caller's form, if there is one.
+    pub password: Option<String>,
     /// Since when.
     pub claimed_at: Millis,
+}
+
+/// What proves from the first day on that a name is somebody's.
+#[derive(Debug, Clone)]
+pub(crate) enum Proof {
+    /// The hash of a password.
+    Password(String),
+    Passkey(Passkey),
 }
 
 /// A player takes a name for themselves.
 #[derive(Debug, Clone)]
 pub(crate) struct Claim {
     pub(crate) name: Name,
-    pub(crate) password: String,
+    pub(crate) proof: Proof,
     /// What the player is known by from now on, in place of everything before.
     pub(crate) login: NewLogin,
 }
@@ -46,10 +55,14 @@ impl Write for Claim {
     async fn run(&self, session: &mut Session<'_>) -> Result<Vec<LoginId>, Fault> {
         let player = &self.login.player;
         player::open(session, player).await?;
-        if account(session, player).await?.is_some() {
-            return Err(StoreError::Conflict(Subject::Account).into());
-        }
-        check_free(session, &self.name, player).await?;
+        check_claim(session, &self.name, player).await?;
+        let password = match &self.proof {
+            Proof::Password(hash) => Some(hash.clone()),
+            Proof::Passkey(new) => {
+                passkey::check_new(session, new).await?;
+                None
+            }
+        };
         session
             .execute(
                 "INSERT INTO account (player_id, name, look, password, claimed_at) \
@@ -58,11 +71,14 @@ impl Write for Claim {
                     Arg::Text(player.as_str().to_owned()),
                     Arg::Text(self.name.key.clone()),
                     Arg::Text(self.name.look.clone()),
-                    Arg::Text(self.password.clone()),
+                    Arg::MaybeText(password),
                     Arg::Int(self.login.at.0),
                 ],
             )
             .await?;
+        if let Proof::Passkey(new) = &self.proof {
+            passkey::insert(session, new).await?;
+        }
         set_name(session, player, &self.name.shown).await?;
         login::replace_all(session, &self.login).await
     }
@@ -131,17 +147,29 @@ pub(crate) async fn named(session: &mut Session<'_>, key: &str) -> Result<Option
 }
 
 fn read(row: &Row<'_>) -> Result<Result<Account, StoreError>, sqlx::Error> {
-    let (player, password, claimed_at) = (row.text(0)?, row.text(1)?, Millis(row.int(2)?));
+    let (player, password, claimed_at) = (row.text(0)?, row.maybe_text(1)?, Millis(row.int(2)?));
     Ok(player_id(&player).map(|player| Account { player, password, claimed_at }))
 }
 
+/// Refuses a name that does not become a player's by claiming it.
+pub(crate) async fn check_claim(
+    session: &mut Session<'_>,
+    name: &Name,
+    player: &PlayerId,
+) -> Result<(), StoreError> {
+    if account(session, player).await?.is_some() {
+        return Err(StoreError::Conflict(Subject::Account));
+    }
+    check_free(session, name, player).await
+}
+
 /// Refuses a name that is somebody else's, or looks like it.
-async fn check_free(session: &mut Session<'_>, name: &Name, player: &PlayerId) -> Result<(), Fault> {
+async fn check_free(session: &mut Session<'_>, name: &Name, player: &PlayerId) -> Result<(), StoreError> {
     let args = [&name.key, &name.look, player.as_str()].map(|text| Arg::Text(text.to_owned()));
     let sql = "SELECT player_id FROM account WHERE (name = $1 OR look = $2) AND player_id <> $3";
     match session.row(sql, args, |row| row.text(0)).await? {
         None => Ok(()),
-        Some(_) => Err(StoreError::Conflict(Subject::Name).into()),
+        Some(_) => Err(StoreError::Conflict(Subject::Name)),
     }
 }
 

@@ -5,12 +5,13 @@ use crate::error::{StoreError, Subject, corrupt};
 use crate::id::{LoginId, MatchId, Millis, PlayerId};
 use crate::login;
 use crate::mail;
+use crate::passkey;
 use crate::player;
 use crate::row::{match_id, player_id, unsigned};
 use crate::session::{Arg, Session};
 use crate::write::{Fault, Write};
 
-/// A player goes for good: no name, no password, no mail address, no notes, known on no device. The id stays, because seats of
+/// A player goes for good: no name, no password, no passkeys, no mail address, no notes, known on no device. The id stays, because seats of
 /// matches have it.
 #[derive(Debug, Clone)]
 pub(crate) struct ClosePlayer {
@@ -25,6 +26,7 @@ impl Write for ClosePlayer {
         player::open(session, &self.id).await?;
         let id = || Arg::Text(self.id.as_str().to_owned());
         session.execute("DELETE FROM account WHERE player_id = $1", [id()]).await?;
+        passkey::remove_all(session, &self.id).await?;
         session.execute("DELETE FROM match_note WHERE player_id = $1", [id()]).await?;
         mail::forget(session, &self.id).await?;
         let sql = "UPDATE player SET name = '', closed_at = $2 WHERE id = $1";

@@ -59,6 +59,12 @@ pub enum Subject {
     Link,
     /// A mail address that was confirmed.
     Address,
+    /// A passkey.
+    Passkey,
+    /// Another way to sign in.
+    OtherWay,
+    /// A challenge that waits for an answer.
+    Challenge,
     /// A free place among the matches that one player lets wait.
     Waiting,
     /// A file that a backup should be written to.
@@ -79,6 +85,9 @@ impl std::fmt::Display for Subject {
             Subject::Login => "login",
             Subject::Link => "link",
             Subject::Address => "mail address",
+            Subject::Passkey => "passkey",
+            Subject::OtherWay => "other way to sign in",
+            Subject::Challenge => "challenge",
             Subject::Waiting => "free place among the matches that wait",
             Subject::File => "file",
             Subject::Constraint => "constraint",

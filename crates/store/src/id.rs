@@ -55,6 +55,8 @@ names! {
     ScenarioId;
     /// The name of a login. Not a secret: whoever knows it is not yet signed in.
     LoginId;
+    /// The name of a passkey. Not a secret: whoever knows it cannot use it.
+    PasskeyId;
 }
 
 /// The hash of what a device shows to be known. The thing itself is never stored.

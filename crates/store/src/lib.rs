@@ -18,6 +18,7 @@
 #![warn(missing_docs)]
 
 mod account;
+mod challenge;
 mod closing;
 mod error;
 mod event;
@@ -29,6 +30,7 @@ mod login;
 mod mail;
 mod migrate;
 mod paper;
+mod passkey;
 mod player;
 mod postgres;
 mod row;
@@ -43,16 +45,20 @@ mod write;
 mod writer;
 
 pub use account::{Account, Name};
+pub use challenge::Challenge;
 pub use closing::{Closing, Mention};
 pub use error::{Outage, StoreError, Subject};
 pub use event::{Append, Appended, Event, NewEvent, Standing};
-pub use id::{BadId, CommandId, LoginId, MatchId, Millis, PlayerId, ScenarioId, Seat, Seed, TokenHash};
+pub use id::{
+    BadId, CommandId, LoginId, MatchId, Millis, PasskeyId, PlayerId, ScenarioId, Seat, Seed, TokenHash,
+};
 pub use integrity::Damage;
 pub use list::{Cursor, Ended, MatchInfo, Page, Which};
 pub use location::Location;
 pub use login::{Ending, Login, NewLogin};
 pub use mail::{Address, Confirmation, MailAddress, NewLink, Redemption};
 pub use migrate::SCHEMA;
+pub use passkey::Passkey;
 pub use player::Player;
 pub use scenario::{SaveScenario, Saved, Scenario};
 pub use secret::Secret32;

@@ -19,13 +19,14 @@ macro_rules! step {
 }
 
 /// All steps; the first has number 1.
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 8] = [
     step!("0001_matches.sql"),
     step!("0002_notes.sql"),
     step!("0003_wake.sql"),
     step!("0004_papers.sql"),
     step!("0005_scenarios.sql"),
     step!("0006_accounts.sql"),
+    step!("0007_passkeys.sql"),
     step!("0008_mail.sql"),
 ];
 

@@ -73,6 +73,7 @@ macro_rules! read {
 }
 
 mod mail;
+mod passkeys;
 mod people;
 
 impl Store {

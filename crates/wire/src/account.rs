@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::Mail;
+use crate::{Mail, Passkey, PasskeyAnswer};
 
 /// A password on its way. It never shows itself, and never goes back.
 #[derive(Clone, PartialEq, Eq, Deserialize, TS, ToSchema)]
@@ -39,6 +39,10 @@ pub struct NewPassword {
     #[serde(default)]
     #[ts(optional)]
     pub old: Option<Password>,
+    /// Or a passkey of the account.
+    #[serde(default)]
+    #[ts(optional)]
+    pub passkey: Option<PasskeyAnswer>,
     /// The one from now on.
     pub new: Password,
 }
@@ -51,6 +55,10 @@ pub struct Farewell {
     #[serde(default)]
     #[ts(optional)]
     pub password: Option<Password>,
+    /// Or a passkey of the account.
+    #[serde(default)]
+    #[ts(optional)]
+    pub passkey: Option<PasskeyAnswer>,
 }
 
 /// What belongs to the sender.
@@ -64,6 +72,10 @@ pub struct Account {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub claimed_at: Option<i64>,
+    /// Whether there is a password to sign in with.
+    pub has_password: bool,
+    /// The passkeys to sign in with, oldest first.
+    pub passkeys: Vec<Passkey>,
     /// The devices that the sender is known on, last used first.
     pub logins: Vec<Login>,
     /// Where the sender gets mail; nothing if this server sends none.

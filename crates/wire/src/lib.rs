@@ -11,7 +11,7 @@
 //! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
-//! | who is somebody, and where? | `account`, `mail`, `list` |
+//! | who is somebody, and where? | `account`, `passkey`, `mail`, `list` |
 //! | what went wrong? | `refusal` |
 //! | how much of everything? | `limits` |
 
@@ -27,6 +27,7 @@ mod list;
 mod mail;
 mod message;
 mod new_match;
+mod passkey;
 mod position;
 mod refusal;
 mod scenario;
@@ -43,6 +44,10 @@ pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summ
 pub use mail::{Language, LinkToken, LinkWish, Mail, MailedLink, NewAddress, TurnMails};
 pub use message::{FromClient, FromServer, Presence};
 pub use new_match::{Absence, Beginning, ClockRule, First, GameChoice, NewMatch, NewSeat, Sitter};
+pub use passkey::{
+    NewPasskey, Passkey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
+    PasskeyUse,
+};
 pub use position::{
     Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Replay, Step, Turn,
 };

@@ -18,6 +18,8 @@ pub const PASSWORD_SHORTEST: usize = 8;
 pub const PASSWORD_LONGEST: usize = 256;
 /// The longest mail address, in bytes.
 pub const ADDRESS: usize = 254;
+/// How many passkeys an account may have.
+pub const PASSKEYS: usize = 20;
 /// The longest thing said at the table, in characters.
 pub const SAID: usize = 280;
 /// The longest private note, in characters.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::Password;
+use crate::{PasskeyAnswer, Password};
 
 /// What a link holds. It never shows itself, and never goes back.
 #[derive(Clone, PartialEq, Eq, Deserialize, TS, ToSchema)]
@@ -64,6 +64,10 @@ pub struct NewAddress {
     #[serde(default)]
     #[ts(optional)]
     pub password: Option<Password>,
+    /// Or a passkey of the account.
+    #[serde(default)]
+    #[ts(optional)]
+    pub passkey: Option<PasskeyAnswer>,
     /// The language of mails.
     pub language: Language,
 }

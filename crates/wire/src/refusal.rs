@@ -64,6 +64,14 @@ pub enum Code {
     AddressTaken,
     /// The link was used, is too old, or belongs to another browser.
     BadLink,
+    /// The passkey is not known here, or did not prove itself.
+    WrongPasskey,
+    /// What the passkey answers was not asked, was answered before, or was asked too long ago.
+    NoChallenge,
+    /// Passkeys need an address with a name, over TLS or on the machine itself.
+    NoPasskeysHere,
+    /// Nobody could sign in to the account any more.
+    LastWay,
     /// The sender is a guest, and this is for accounts.
     NoAccount,
     /// There is no such match, or none that the sender may know of.

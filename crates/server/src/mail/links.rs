@@ -11,11 +11,12 @@ use wire::{Code, Guest, LinkToken, Mail, NewAddress, Refusal, TurnMails};
 use super::letter::Letter;
 use super::post::{Place, Post};
 use super::{address, words};
-use crate::accounts::Known;
+use crate::accounts::{Known, Proof};
 use crate::app::App;
 use crate::gates::Network;
 use crate::keys::{self, Purpose};
 use crate::logins::{OpenLogin, Token};
+use crate::passkeys;
 use crate::refusal::{busy, refuse};
 
 /// The cookie that a link belongs to.
@@ -63,11 +64,13 @@ impl App {
         self: &Arc<App>,
         login: &OpenLogin,
         wanted: &NewAddress,
+        place: Option<&passkeys::Place>,
         from: &Network,
     ) -> Result<(), Refusal> {
         let (post, player) = (Arc::clone(self.post()?), &login.player);
         let address = wanted.address.as_deref().map(address::read).transpose()?;
-        self.assure(login, wanted.password.as_ref(), from).await?;
+        let proof = Proof { password: wanted.password.as_ref(), passkey: wanted.passkey.as_ref(), place };
+        self.assure(login, proof, from).await?;
         let Some(address) = address else {
             let before = self.store.mail_address(player).await.map_err(|error| self.failed(&error))?;
             self.store.forget_mail(player).await.map_err(|error| self.failed(&error))?;

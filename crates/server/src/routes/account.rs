@@ -14,6 +14,7 @@ use crate::accounts::Known;
 use crate::app::App;
 use crate::gates::Network;
 use crate::logins;
+use crate::passkeys::Place;
 use crate::people::Signed;
 use crate::refusal::{ApiError, refuse};
 
@@ -75,10 +76,11 @@ pub(crate) async fn change_password(
     State(app): State<Arc<App>>,
     Signed(login): Signed,
     from: Network,
+    place: Option<Place>,
     headers: HeaderMap,
     Body(wanted): Body<NewPassword>,
 ) -> Result<Response, ApiError> {
-    let token = app.change_password(&login, &wanted, device(&headers), &from).await?;
+    let token = app.change_password(&login, &wanted, place.as_ref(), device(&headers), &from).await?;
     let fresh = app.login(&token.hash()).await?.ok_or_else(crate::people::nobody)?;
     Ok(([(header::SET_COOKIE, app.cookie(&token))], Json(app.account_of(&fresh).await?)).into_response())
 }
@@ -99,9 +101,10 @@ pub(crate) async fn close(
     State(app): State<Arc<App>>,
     Signed(login): Signed,
     from: Network,
+    place: Option<Place>,
     Body(farewell): Body<Farewell>,
 ) -> Result<Response, ApiError> {
-    app.close_own(&login, &farewell, &from).await?;
+    app.close_own(&login, &farewell, place.as_ref(), &from).await?;
     Ok([(header::SET_COOKIE, app.no_cookie())].into_response())
 }
 

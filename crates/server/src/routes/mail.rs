@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::gates::Network;
 use crate::logins::Token;
 use crate::mail::BROWSER;
+use crate::passkeys::Place;
 use crate::people::Signed;
 use crate::refusal::{ApiError, accepted};
 use crate::router::too_many;
@@ -44,10 +45,11 @@ const ASKED: u32 = 10 * 60;
 pub(crate) async fn set(
     State(app): State<Arc<App>>,
     Signed(login): Signed,
+    place: Option<Place>,
     from: Network,
     Body(wanted): Body<NewAddress>,
 ) -> Result<Json<Account>, ApiError> {
-    app.set_address(&login, &wanted, &from).await?;
+    app.set_address(&login, &wanted, place.as_ref(), &from).await?;
     Ok(Json(app.account_of(&login).await?))
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod mail;
 pub(crate) mod matches;
 pub(crate) mod orders;
 pub(crate) mod papers;
+pub(crate) mod passkeys;
 pub(crate) mod position;
 pub(crate) mod scenarios;
 pub(crate) mod seats;

@@ -6,6 +6,7 @@
 mod accounts;
 mod again;
 mod asking;
+mod authenticator;
 mod chance;
 mod clocks;
 mod closing;
@@ -23,6 +24,7 @@ mod matrix;
 mod meters;
 mod openapi;
 mod papers;
+mod passkeys;
 mod postbox;
 #[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../store/tests/suite/postgres.rs"]

@@ -6,6 +6,7 @@ use client::Guest;
 use hyper::Method;
 use serde_json::{Value, json};
 
+use crate::authenticator::ORIGIN;
 use crate::house::{id_of, table};
 use crate::mail::open_with_mail;
 use crate::postbox::Postbox;
@@ -87,13 +88,19 @@ fn every_address_is_described() {
         "POST /api/sketches/advice",
         "GET /api/deck",
         "POST /api/decks/check",
+        "POST /api/passkeys/challenge",
+        "POST /api/passkeys/template",
+        "POST /api/passkeys",
+        "DELETE /api/passkeys/{passkey}",
+        "POST /api/account/passkey",
+        "POST /api/logins/passkey",
         "GET /healthz",
         "GET /readyz",
         "GET /metrics",
     ] {
         assert!(described.iter().any(|known| known == expected), "{expected}");
     }
-    assert_eq!(described.len(), 47);
+    assert_eq!(described.len(), 53);
     let router = include_str!("../../src/router.rs");
     assert_eq!(router.matches(".route(").count(), 2, "what is not described: the socket and the description");
 }
@@ -156,7 +163,9 @@ async fn every_example_is_accepted_and_every_answer_is_described() {
                 }
             }
             "/api/logins" if *method == Method::POST => 200,
-            "/api/logins/{login}" => 404,
+            "/api/logins/{login}" | "/api/passkeys/{passkey}" => 404,
+            // What a device has signed once is no example for others.
+            "/api/passkeys" | "/api/account/passkey" | "/api/logins/passkey" => 400,
             _ => 200,
         };
         assert_eq!(status, expected, "{method} {path}: {answer}");
@@ -176,7 +185,9 @@ async fn send(guest: &Guest, method: Method, path: &str, body: &Value) -> (u16, 
         Value::String(text) => text.clone(),
         Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => body.to_string(),
     };
-    let answer = guest.send(method, path, body, &[]).await.unwrap();
+    let named = [("origin", ORIGIN)];
+    let headers = if path.contains("passkey") { &named[..] } else { &[] };
+    let answer = guest.send(method, path, body, headers).await.unwrap();
     (answer.status, answer.body)
 }
 

@@ -1,7 +1,7 @@
 //! Accounts, logins, and how both end.
 
 use super::{Engine, Session, Store};
-use crate::account::{self, Account, Claim, Name, RenamePlayer, SetPassword};
+use crate::account::{self, Account, Claim, Name, Proof, RenamePlayer, SetPassword};
 use crate::closing::{self, AskToClose, ClosePlayer, Closed, Closing, ForgetPlayer, Mention};
 use crate::error::StoreError;
 use crate::id::{LoginId, Millis, PlayerId, TokenHash};
@@ -103,7 +103,7 @@ impl Store {
         password: String,
         login: NewLogin,
     ) -> Result<Vec<LoginId>, StoreError> {
-        self.write(Claim { name, password, login }).await
+        self.write(Claim { name, proof: Proof::Password(password), login }).await
     }
 
     /// The account of a player, if they have one.
@@ -142,7 +142,7 @@ impl Store {
         self.write(SetPassword { password, login }).await
     }
 
-    /// Closes a player's account for good, or a guest's place: no name, no password, no notes, no login. Says which
+    /// Closes a player's account for good, or a guest's place: no name, no password, no passkey, no notes, no login. Says which
     /// logins ended. Names in matches go with [`Store::forget_player`].
     ///
     /// # Errors

@@ -21,7 +21,8 @@ async fn a_name_is_claimed_once(place: Place) {
     assert_eq!(ended, [login_id("a")], "a new token for a new standing");
     assert_eq!(store.login(&TokenHash::new([1; 32])).await.unwrap(), None);
     assert_eq!(store.login(&TokenHash::new([3; 32])).await.unwrap().unwrap().name, "Ada");
-    let account = Account { player: player_id("p"), password: "hash".to_owned(), claimed_at: Millis(5) };
+    let account =
+        Account { player: player_id("p"), password: Some("hash".to_owned()), claimed_at: Millis(5) };
     assert_eq!(store.account(&player_id("p")).await.unwrap().as_ref(), Some(&account));
     assert_eq!(store.account_named("ada").await.unwrap(), Some(account));
     let again = store.claim(name("Eve"), "x".to_owned(), new_login("d", 4, "p", 6)).await;
@@ -80,7 +81,7 @@ async fn another_password_ends_all_logins(place: Place) {
     let mut ended = store.set_password("2".to_owned(), new_login("d", 4, "p", 4)).await.unwrap();
     ended.sort();
     assert_eq!(ended, [login_id("b"), login_id("c")]);
-    assert_eq!(store.account_named("ada").await.unwrap().unwrap().password, "2");
+    assert_eq!(store.account_named("ada").await.unwrap().unwrap().password.as_deref(), Some("2"));
     let left = store.logins(&player_id("p")).await.unwrap();
     assert_eq!(left.iter().map(|login| login.id.as_str()).collect::<Vec<_>>(), ["d"]);
 }

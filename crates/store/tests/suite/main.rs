@@ -17,6 +17,7 @@ mod listing;
 mod logins;
 mod mail;
 mod matches;
+mod passkeys;
 mod place;
 mod players;
 mod postgres;

@@ -162,12 +162,21 @@ async fn every_earlier_schema_becomes_the_newest(place: Place) {
                  INSERT INTO match_event (match_id, seq, at, body) VALUES ('old', 0, 6, 'a');"
             );
             run(&old.location, facts).await;
+            if earlier >= 6 {
+                let account = "INSERT INTO player (id, name, created_at, last_seen) VALUES ('p', 'Ada', 5, 5); \
+                               INSERT INTO account (player_id, name, look, password, claimed_at) \
+                               VALUES ('p', 'ada', 'ada', 'hash', 5);";
+                run(&old.location, account.to_owned()).await;
+            }
         }
         let store = old.open().await;
         assert_eq!(columns(&old.location).await, newest, "from {earlier}");
         if earlier > 0 {
             assert_eq!(appended(&store, command("old", 1, 1, &["b"])).await, 2);
             assert_eq!(events(&store, "old").await.len(), 2);
+            let account = store.account_named("ada").await.unwrap();
+            let password = account.and_then(|account| account.password);
+            assert_eq!(password.as_deref(), (earlier >= 6).then_some("hash"), "from {earlier}");
             assert_eq!(store.list(&store::Which::Open, None, 9).await.unwrap().matches.len(), 1);
         }
     }

@@ -19,10 +19,17 @@ import type {
   NewAddress,
   NewFairness,
   NewMatch,
+  NewPasskey,
   NewPassword,
   Note,
   Order,
   OwnScenario,
+  PasskeyAnswer,
+  PasskeyChallenge,
+  PasskeyClaim,
+  PasskeyMade,
+  PasskeyTemplate,
+  PasskeyUse,
   Position,
   Refusal,
   Replay,
@@ -70,6 +77,13 @@ export class Client {
   changePassword = (wanted: NewPassword) => this.#send<Account>('PUT', 'api/account/password', wanted);
   close = (farewell: Farewell) => this.#send<unknown>('POST', 'api/account/close', farewell);
   signIn = (shown: Credentials) => this.#send<Guest>('POST', 'api/logins', shown);
+  passkeyChallenge = (wanted: PasskeyUse) =>
+    this.#send<PasskeyChallenge>('POST', 'api/passkeys/challenge', wanted);
+  passkeyTemplate = (wish: NewPasskey) => this.#send<PasskeyTemplate>('POST', 'api/passkeys/template', wish);
+  claimWithPasskey = (wanted: PasskeyClaim) => this.#send<Guest>('POST', 'api/account/passkey', wanted);
+  signInWithPasskey = (shown: PasskeyAnswer) => this.#send<Guest>('POST', 'api/logins/passkey', shown);
+  addPasskey = (made: PasskeyMade) => this.#send<Account>('POST', 'api/passkeys', made);
+  removePasskey = (id: string) => this.#send<Account>('DELETE', `api/passkeys/${encodeURIComponent(id)}`);
   endLogin = (login: string) => this.#send<unknown>('DELETE', `api/logins/${encodeURIComponent(login)}`);
   endOtherLogins = () => this.#send<Account>('DELETE', 'api/logins');
   setAddress = (wanted: NewAddress) => this.#send<Account>('PUT', 'api/account/mail', wanted);

@@ -482,11 +482,7 @@ name: string,
 /**
  * Whether the name belongs to it, so that it can sign in elsewhere.
  */
-claimed: boolean, 
-/**
- * Whether this server sends mail, such as links to sign in with.
- */
-mail?: boolean, };
+claimed: boolean, };
 
 export type Credentials = { 
 /**
@@ -500,9 +496,13 @@ password: Password, };
 
 export type NewPassword = { 
 /**
- * The one so far. Who signed in with a link a little while ago does not need it.
+ * The one so far.
  */
 old?: Password, 
+/**
+ * Or a passkey of the account.
+ */
+passkey?: PasskeyAnswer, 
 /**
  * The one from now on.
  */
@@ -510,9 +510,13 @@ new: Password, };
 
 export type Farewell = { 
 /**
- * The password; guests have none, and who signed in with a link a little while ago does not need it.
+ * The password; guests have none.
  */
-password?: Password, };
+password?: Password, 
+/**
+ * Or a passkey of the account.
+ */
+passkey?: PasskeyAnswer, };
 
 export type Account = { 
 /**
@@ -528,17 +532,17 @@ name: string,
  */
 claimed_at?: number, 
 /**
+ * Whether there is a password to sign in with.
+ */
+has_password: boolean, 
+/**
+ * The passkeys to sign in with, oldest first.
+ */
+passkeys: Array<Passkey>, 
+/**
  * The devices that the sender is known on, last used first.
  */
-logins: Array<Login>, 
-/**
- * Where the sender gets mail; nothing if this server sends none.
- */
-mail?: Mail, 
-/**
- * Whether the sender signed in with a link a little while ago, so that no password is needed to change it.
- */
-linked?: boolean, };
+logins: Array<Login>, };
 
 export type Login = { 
 /**
@@ -564,63 +568,125 @@ current: boolean, };
 
 export type Password = string;
 
-export type Mail = { 
+export type Passkey = { 
 /**
- * The address that was confirmed.
+ * Its id.
  */
-address?: string, 
+id: string, 
 /**
- * An address that waits for its confirmation, and takes the place of the other one then.
+ * The browser and the system that it was made with, as far as they said so.
  */
-unconfirmed?: string, 
+label: string, 
 /**
- * Whether a mail tells of turns in matches without a clock that runs.
+ * The name of the host that it was made for; it is good nowhere else.
  */
-turns: boolean, 
+place: string, 
 /**
- * The language of mails, once there is an address.
+ * Since when, in milliseconds since 1970.
  */
-language?: Language, };
+created_at: number, 
+/**
+ * When it was used last; nothing if never.
+ */
+last_used?: number, };
 
-export type Language = "en" | "nl" | "de";
+export type PasskeyUse = { "purpose": "sign_in", } | { "purpose": "prove", };
 
-export type NewAddress = { 
+export type PasskeyChallenge = { 
 /**
- * The address; without it the one so far is forgotten.
+ * 256 bits, good once and for five minutes.
  */
-address?: string, 
+challenge: string, 
 /**
- * The password. Who signed in with a link a little while ago does not need it.
+ * The name of the host that the passkey must have been made for.
+ */
+place: string, 
+/**
+ * The credentials that will do; any if there are none.
+ */
+credentials: Array<string>, };
+
+export type NewPasskey = { 
+/**
+ * The name that a guest wants to keep.
+ */
+name?: string, 
+/**
+ * The password of the account.
  */
 password?: Password, 
 /**
- * The language of mails.
+ * Or a passkey that the account has already.
  */
-language: Language, };
+passkey?: PasskeyAnswer, };
 
-export type TurnMails = { 
+export type PasskeyTemplate = { 
 /**
- * Whether to send them.
+ * 256 bits, good once and for five minutes.
  */
-turns: boolean, 
+challenge: string, 
 /**
- * The language of mails.
+ * The name of the host that it is made for.
  */
-language: Language, };
+place: string, 
+/**
+ * Who it is for, in bytes.
+ */
+user: string, 
+/**
+ * Who it is for, by the name that people see.
+ */
+name: string, 
+/**
+ * The kinds of keys that will do, by their numbers in COSE, best first.
+ */
+algorithms: Array<number>, 
+/**
+ * The credentials that there are already: their devices need no other one.
+ */
+credentials: Array<string>, };
 
-export type LinkWish = { 
+export type PasskeyMade = { 
 /**
- * The mail address of the account.
+ * The browser's own account of it, as JSON, in bytes.
  */
-address: string, };
-
-export type MailedLink = { 
+client_data: string, 
 /**
- * What it holds.
+ * The device's, with the public key.
  */
-token: LinkToken, };
+authenticator_data: string, };
 
-export type LinkToken = string;
+export type PasskeyClaim = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The passkey.
+ */
+passkey: PasskeyMade, };
+
+export type PasskeyAnswer = { 
+/**
+ * What its device calls it.
+ */
+credential: string, 
+/**
+ * The browser's account of it, as JSON, in bytes.
+ */
+client_data: string, 
+/**
+ * The device's.
+ */
+authenticator_data: string, 
+/**
+ * The signature under both.
+ */
+signature: string, 
+/**
+ * Who it is for, where the device says so.
+ */
+user?: string, };
 
 export type NewName = { 
 /**
@@ -1068,7 +1134,7 @@ code: string,
  */
 about: Record<string, string | number>, };
 
-export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "bad_address" | "address_taken" | "bad_link" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
+export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "wrong_passkey" | "no_challenge" | "no_passkeys_here" | "last_way" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
 
 export type Table = { 
 /**

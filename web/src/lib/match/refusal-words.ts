@@ -1,4 +1,5 @@
 // Why something was not done, in the reader's language.
+import { PasskeyError } from '../account/passkeys';
 import { OfflineError, RefusalError } from '../api/client';
 import type { Reason, Refusal } from '../api/types.gen';
 import { has, t, type Args } from '../i18n/index.svelte';
@@ -13,6 +14,7 @@ export function refusalWords(refusal: Refusal, names: readonly string[] = []): s
 export function errorWords(error: unknown): string {
   if (error instanceof RefusalError) return refusalWords(error.refusal);
   if (error instanceof OfflineError) return t('refusal-offline');
+  if (error instanceof PasskeyError) return t(error.words);
   return t('refusal-internal');
 }
 

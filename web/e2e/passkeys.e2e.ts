@@ -1,0 +1,162 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe';
+import { Stand } from './stand';
+
+const PASSWORD = 'seventeen blue herons';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+/** A browser's authenticator: it keeps passkeys, and its owner unlocks it at once. */
+class Authenticator {
+  private constructor(
+    readonly cdp: CDPSession,
+    readonly id: string,
+  ) {}
+
+  static async of(page: Page): Promise<Authenticator> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new Authenticator(cdp, authenticatorId);
+  }
+
+  async passkeys() {
+    const { credentials } = await this.cdp.send('WebAuthn.getCredentials', { authenticatorId: this.id });
+    return credentials;
+  }
+
+  /** Takes the passkeys of another one over, as accounts at password managers do. */
+  async copy(other: Authenticator): Promise<void> {
+    for (const credential of await other.passkeys())
+      await this.cdp.send('WebAuthn.addCredential', { authenticatorId: this.id, credential });
+  }
+
+  async refuse(refuses: boolean): Promise<void> {
+    await this.cdp.send('WebAuthn.setUserVerified', { authenticatorId: this.id, isUserVerified: !refuses });
+  }
+
+  async empty(): Promise<void> {
+    await this.cdp.send('WebAuthn.clearCredentials', { authenticatorId: this.id });
+  }
+}
+
+const visit = (): Promise<Page> => stand.visit(`${stand.named}/#/account`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const list = (page: Page) =>
+  page.getByRole('region', { name: 'Passkeys', exact: true }).getByRole('listitem');
+
+async function claim(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).first().fill(name);
+  await press(page, 'Keep it with a passkey');
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+}
+
+describe('a passkey', () => {
+  it('keeps a name, signs in elsewhere, gets company and goes', async () => {
+    const anna = await visit();
+    const device = await Authenticator.of(anna);
+    await claim(anna, 'Annabella');
+    expect((await device.passkeys()).map(({ isResidentCredential }) => isResidentCredential)).toEqual([true]);
+    await anna.getByText('This is your only way to sign in.').waitFor();
+    expect(await list(anna).getByRole('button').count()).toBe(0);
+    expect(await findings(anna)).toEqual([]);
+
+    await press(anna, 'Sign out here');
+    await anna.getByText('You are signed out in this browser.').waitFor();
+    await press(anna, 'Sign in with a passkey');
+    await anna.getByRole('heading', { name: 'Annabella' }).waitFor();
+
+    const phone = await visit();
+    const other = await Authenticator.of(phone);
+    await other.copy(device);
+    await phone.getByText('I have an account already').click();
+    await press(phone, 'Sign in with a passkey');
+    await phone.getByRole('heading', { name: 'Annabella' }).waitFor();
+    await phone
+      .getByText(/last used/)
+      .first()
+      .waitFor();
+
+    // The phone's own passkey besides: what it has proves who it is, and then has to be away for a new one.
+    await phone.route('**/api/passkeys/template', async (route) => {
+      const answer = await route.fetch();
+      await other.empty();
+      await route.fulfill({ response: answer });
+    });
+    await press(phone, 'Add a passkey');
+    await list(phone).nth(1).waitFor();
+    expect((await other.passkeys()).length).toBe(1);
+    expect(await findings(phone)).toEqual([]);
+
+    await list(phone).first().getByRole('button').click();
+    await press(phone, 'Really remove?');
+    await phone.getByText('This is your only way to sign in.').waitFor();
+    expect(await list(phone).count()).toBe(1);
+
+    // The removed one is known no longer, and says so.
+    await anna.reload();
+    await press(anna, 'Sign out here');
+    await press(anna, 'Sign in with a passkey');
+    await anna.getByRole('alert').getByText('This passkey is not known here.').waitFor();
+    // Refusals are meant; and Chromium would have us take RSA keys, which we do not.
+    expect(stand.complaints.filter((words) => !/40[139]|RS256/.test(words))).toEqual([]);
+  });
+
+  it('changes a password and deletes the account, by keyboard', async () => {
+    const page = await visit();
+    const device = await Authenticator.of(page);
+    await claim(page, 'Barnaby');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Change your password' }).waitFor();
+
+    await page.getByText('Add a passkey', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const passkeys = page.getByRole('region', { name: 'Passkeys', exact: true });
+    await passkeys.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('This device has a passkey of yours already.').waitFor();
+
+    await device.refuse(true);
+    await page.getByText('Delete everything about me').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Delete with a passkey' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing was done: the passkey was not used').waitFor();
+    await device.refuse(false);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/$/);
+  });
+
+  it('is not offered where it cannot work', async () => {
+    const digits = await stand.visit('#/account');
+    await digits.getByText('Passkeys need an address with a name.').waitFor();
+    const link = digits.getByRole('link', { name: new URL(stand.named).host });
+    expect(await link.getAttribute('href')).toBe(`${stand.named}/#/account`);
+    expect(await digits.getByRole('button', { name: /passkey/ }).count()).toBe(0);
+    await link.click();
+    await digits.getByRole('button', { name: 'Keep it with a passkey' }).waitFor();
+
+    const old = await stand.visit('about:blank');
+    await old.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    await old.goto(`${stand.named}/#/account`);
+    await old.getByRole('button', { name: 'Keep this name' }).waitFor();
+    expect(await old.getByText(/passkey/i).count()).toBe(0);
+  });
+});
