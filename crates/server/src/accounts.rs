@@ -6,6 +6,7 @@ use store::{Ending, LoginId, NewLogin, PlayerId, StoreError, Subject};
 use wire::{Account, Code, Credentials, Farewell, Guest, Login, NewPassword, Password, Refusal};
 
 use crate::app::App;
+use crate::coming::Guests;
 use crate::gates::Network;
 use crate::keys;
 use crate::logins::{OpenLogin, Token};
@@ -55,12 +56,12 @@ impl App {
     /// Lets somebody in who knows the name and the password of an account. Whether there is such an account shows
     /// neither in the answer nor in the time it takes.
     pub(crate) async fn sign_in(
-        &self,
+        self: &Arc<App>,
         before: Option<Arc<OpenLogin>>,
         shown: &Credentials,
         device: String,
         from: &Network,
-    ) -> Result<Known, Refusal> {
+    ) -> Result<(Known, Guests), Refusal> {
         let key = names::key(&shown.name);
         passwords::check_length(&shown.password)?;
         self.gates.admit_try(&key, from, self)?;
@@ -72,13 +73,12 @@ impl App {
             return Err(wrong());
         };
         let person = self.person(&account.player).await?;
-        let (token, old) = (Token::new(), before.map(|login| login.id.clone()));
+        let token = Token::new();
         let new = self.new_login(&account.player, &token, device);
-        self.store.add_login(new, old.clone()).await.map_err(|error| self.failed(&error))?;
-        self.logins.end(old.as_slice());
+        let guests = self.let_in(&person, new, before.as_deref()).await?;
         tracing::info!(player = %account.player, "somebody signed in");
         let player = account.player.as_str().to_owned();
-        Ok(Known { guest: Guest { player, name: person.name, claimed: true }, token })
+        Ok((Known { guest: Guest { player, name: person.name, claimed: true }, token }, guests))
     }
 
     /// Gives an account another password, and ends all its logins but for a new one.

@@ -7,11 +7,11 @@
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
 //! | who comes in, and when is it too much? | `door`, `gates`, `limiter`, `pressure` |
-//! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `names`, `keys` |
+//! | who is somebody? | `people`, `logins`, `accounts`, `coming`, `passwords`, `names`, `keys` |
 //! | how do people and matches go? | `closing` |
 //! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
-//! | who looks after time? | `watch`, `time` |
+//! | who looks after time and free seats? | `watch`, `time`, `squatting` |
 //! | what can be asked over HTTP? | `router`, `routes/` |
 //! | what goes over a socket? | `socket` |
 //! | how does it run? | `run` |
@@ -23,6 +23,7 @@ mod accounts;
 mod app;
 mod checking;
 mod closing;
+mod coming;
 mod computers;
 mod door;
 mod evaluation;
@@ -46,6 +47,7 @@ mod routes;
 mod run;
 mod scenarios;
 mod socket;
+mod squatting;
 mod table;
 mod tables;
 mod time;

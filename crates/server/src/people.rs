@@ -17,6 +17,8 @@ use crate::perform::Person;
 use crate::refusal::{ApiError, of_store, refuse};
 
 const COOKIE: &str = "shadoof";
+/// The cookie of a guest who is somebody else on this device for now.
+const ASIDE: &str = "shadoof-aside";
 const YEAR: u32 = 365 * 24 * 60 * 60;
 const MUTED: &str = "muted";
 const NOTE: &str = "note";
@@ -73,33 +75,57 @@ impl App {
 
     /// What a request shows to be known.
     pub(crate) fn token(&self, headers: &HeaderMap) -> Option<Token> {
+        self.token_named(headers, COOKIE)
+    }
+
+    /// The guest who stepped aside on a device for an account, if there is one, and what they are known by.
+    pub(crate) async fn aside(
+        self: &Arc<App>,
+        headers: &HeaderMap,
+    ) -> Result<Option<(PlayerId, Token)>, Refusal> {
+        let Some(token) = self.token_named(headers, ASIDE) else { return Ok(None) };
+        Ok(self.login(&token.hash()).await?.map(|login| (login.player.clone(), token)))
+    }
+
+    fn token_named(&self, headers: &HeaderMap, name: &str) -> Option<Token> {
+        let wanted = self.cookie_name(name);
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
             cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let (_, value) = pairs.find(|(name, _)| *name == self.cookie_name())?;
+        let (_, value) = pairs.find(|(name, _)| *name == wanted)?;
         Some(Token::of(value))
     }
 
     /// The cookie that says who somebody is.
     pub(crate) fn cookie(&self, token: &Token) -> HeaderValue {
-        self.cookie_of(token.text(), YEAR)
+        self.cookie_of(COOKIE, token.text(), YEAR)
     }
 
     /// What removes the cookie.
     pub(crate) fn no_cookie(&self) -> HeaderValue {
-        self.cookie_of("", 0)
+        self.cookie_of(COOKIE, "", 0)
     }
 
-    fn cookie_of(&self, value: &str, age: u32) -> HeaderValue {
+    /// The cookie that says who steps aside.
+    pub(crate) fn aside_cookie(&self, token: &Token) -> HeaderValue {
+        self.cookie_of(ASIDE, token.text(), YEAR)
+    }
+
+    /// What removes it.
+    pub(crate) fn no_aside_cookie(&self) -> HeaderValue {
+        self.cookie_of(ASIDE, "", 0)
+    }
+
+    fn cookie_of(&self, name: &str, value: &str, age: u32) -> HeaderValue {
         let secure = if self.is_secure { "; Secure" } else { "" };
-        let name = self.cookie_name();
+        let name = self.cookie_name(name);
         let text = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
         HeaderValue::try_from(text).expect("tokens are letters and digits")
     }
 
     /// Over TLS no other site can set a cookie with this prefix.
-    fn cookie_name(&self) -> String {
-        if self.is_secure { format!("__Host-{COOKIE}") } else { COOKIE.to_owned() }
+    fn cookie_name(&self, name: &str) -> String {
+        if self.is_secure { format!("__Host-{name}") } else { name.to_owned() }
     }
 
     /// Somebody new.

@@ -58,6 +58,11 @@ impl Tables {
         self.known().retain(|_, handle| Arc::strong_count(handle) > 1 || !handle.is_idle_since(then));
     }
 
+    /// The tables that somebody looks at.
+    pub(crate) fn watched(&self) -> Vec<Arc<Handle>> {
+        self.known().values().filter(|handle| handle.is_watched()).cloned().collect()
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.known().len()
     }
@@ -126,12 +131,26 @@ impl Live {
         if logged.fact == Fact::Began {
             self.luck = Some(self.luck_of(&self.table));
         }
-        if matches!(logged.fact, Fact::Forgotten { .. } | Fact::Closed) {
-            for event in &mut self.log {
-                hide(&mut event.fact, &logged.fact);
+        match &logged.fact {
+            Fact::Forgotten { player } => {
+                let guests: Vec<String> = guests_of(&self.log, player).map(ToOwned::to_owned).collect();
+                for event in &mut self.log {
+                    hide_name(&mut event.fact, player, &guests);
+                }
             }
+            Fact::Closed => self.log.iter_mut().for_each(|event| hide_words(&mut event.fact)),
+            _ => {}
         }
         self.log.push(logged);
+    }
+
+    /// The id that whoever had this one is known by now.
+    pub(crate) fn known_since_as<'a>(&'a self, player: &'a str) -> &'a str {
+        let became = self.log.iter().find_map(|event| match &event.fact {
+            Fact::Became { guest, player: account, .. } if guest == player => Some(account.as_str()),
+            _ => None,
+        });
+        became.unwrap_or(player)
     }
 
     /// The luck of a table whose seats have added to it what they wanted.
@@ -140,12 +159,27 @@ impl Live {
     }
 }
 
-/// Takes out of an earlier fact what a later one has ended: names of whoever is gone, words of a closed match. The
-/// store forgets the names, too, a little later.
-fn hide(earlier: &mut Fact, later: &Fact) {
-    match (earlier, later) {
-        (Fact::Sat { player, name }, Fact::Forgotten { player: gone }) if player == gone => name.clear(),
-        (Fact::Said { words: Words::Text { text } }, Fact::Closed) => text.clear(),
+/// The guests at a table who became the account of somebody.
+fn guests_of<'a>(log: &'a [Logged], account: &'a str) -> impl Iterator<Item = &'a str> {
+    log.iter().filter_map(move |event| match &event.fact {
+        Fact::Became { guest, player, .. } if player == account => Some(guest.as_str()),
+        _ => None,
+    })
+}
+
+/// Takes the name of whoever is gone out of a fact, also the one they had as a guest. The store forgets it, too, a
+/// little later.
+fn hide_name(fact: &mut Fact, gone: &str, guests: &[String]) {
+    match fact {
+        Fact::Sat { player, name } if player == gone || guests.contains(player) => name.clear(),
+        Fact::Became { player, name, .. } if player == gone => name.clear(),
         _ => {}
+    }
+}
+
+/// Takes out of a fact what was said at a match that is closed.
+fn hide_words(fact: &mut Fact) {
+    if let Fact::Said { words: Words::Text { text } } = fact {
+        text.clear();
     }
 }

@@ -19,6 +19,7 @@
 
 mod account;
 mod closing;
+mod coming;
 mod error;
 mod event;
 mod id;
@@ -42,6 +43,7 @@ mod writer;
 
 pub use account::{Account, Name};
 pub use closing::{Closing, Mention};
+pub use coming::{Came, Coming};
 pub use error::{Outage, StoreError, Subject};
 pub use event::{Append, Appended, Event, NewEvent, Standing};
 pub use id::{BadId, CommandId, LoginId, MatchId, Millis, PlayerId, ScenarioId, Seat, Seed, TokenHash};

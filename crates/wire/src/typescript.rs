@@ -80,6 +80,7 @@ pub fn typescript() -> String {
         SeatFace,
         Holder,
         ClockFace,
+        Patience,
         Asked,
         LuckNote,
         Scenario,

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use store::{Ending, LoginId};
 use wire::{Account, Code, Credentials, Farewell, Guest, NewPassword, Refusal};
 
 use super::Body;
 use crate::accounts::Known;
 use crate::app::App;
+use crate::coming::Guests;
 use crate::gates::Network;
 use crate::logins;
 use crate::people::Signed;
@@ -105,7 +106,8 @@ pub(crate) async fn close(
     Ok([(header::SET_COOKIE, app.no_cookie())].into_response())
 }
 
-/// Signs in. The cookie is a new one; whoever was known on the device before is not any more.
+/// Signs in. The cookie is a new one. What a guest had on the device comes along, but for matches in which the account
+/// sits, too: they stay with the guest, who is known again when nobody is signed in there any more.
 #[utoipa::path(
     post,
     path = "/api/logins",
@@ -125,7 +127,10 @@ pub(crate) async fn sign_in(
     Body(shown): Body<Credentials>,
 ) -> Result<Response, ApiError> {
     let before = before.map(|Signed(login)| login);
-    Ok(known(&app, app.sign_in(before, &shown, device(&headers), &from).await?))
+    let (somebody, guests) = app.sign_in(before, &shown, device(&headers), &from).await?;
+    let aside = app.token(&headers).filter(|_| guests == Guests::Stays).map(|token| app.aside_cookie(&token));
+    let cookies = aside.map(|cookie| AppendHeaders([(header::SET_COOKIE, cookie)]));
+    Ok((cookies, known(&app, somebody)).into_response())
 }
 
 /// Signs the sender out everywhere else.

@@ -3,13 +3,16 @@
 //! what it is there to notice.
 #![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
 
+mod absent;
 mod accounts;
 mod again;
 mod asking;
+mod busy;
 mod chance;
 mod clocks;
 mod closing;
 mod cluster;
+mod coming;
 mod doors;
 mod fairness;
 mod fuzzed;
@@ -28,4 +31,5 @@ mod postgres;
 mod scenarios;
 mod seats;
 mod sketches;
+mod squatting;
 mod standing;

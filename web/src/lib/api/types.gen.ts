@@ -248,11 +248,11 @@ seat: number, } | { "do": "rematch",
  */
 seat: number, } | { "do": "cancel", 
 /**
- * A seat of whoever made the match.
+ * A seat of whoever made the match, or any if they have none.
  */
 seat: number, };
 
-export type Request = "take_back" | "pause";
+export type Request = "take_back" | "pause" | "replace" | "dismiss";
 
 export type Words = { "kind": "phrase", 
 /**
@@ -462,13 +462,25 @@ words: Words, } | { "kind": "hinted" } | { "kind": "followed",
 /**
  * Its id.
  */
-by: string, } | { "kind": "cancelled" } | { "kind": "forgotten", 
+by: string, } | { "kind": "cancelled" } | { "kind": "became", 
+/**
+ * Who the guest was, by id.
+ */
+guest: string, 
+/**
+ * Whose account it is, by id.
+ */
+player: string, 
+/**
+ * The name of the account.
+ */
+name: string, } | { "kind": "forgotten", 
 /**
  * Who it was, by id.
  */
 player: string, } | { "kind": "closed" };
 
-export type Why = "resigned" | "time_up";
+export type Why = "resigned" | "time_up" | "absent";
 
 export type Guest = { 
 /**
@@ -998,7 +1010,7 @@ code: string,
  */
 about: Record<string, string | number>, };
 
-export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
+export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "too_early" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
 
 export type Table = { 
 /**
@@ -1138,9 +1150,23 @@ running: number | null,
  */
 paused: boolean, 
 /**
+ * How long the others wait for the person to act, where no clock does.
+ */
+patience?: Patience, 
+/**
  * The server's time at which this was so, in milliseconds since 1970.
  */
 at: number, };
+
+export type Patience = { 
+/**
+ * From when on they may let a computer player go on for them.
+ */
+replace_from: number, 
+/**
+ * From when on they may go on without them.
+ */
+dismiss_from: number, };
 
 export type Asked = { 
 /**
