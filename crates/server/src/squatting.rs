@@ -51,6 +51,13 @@ pub(crate) fn kept(table: &Table) -> Vec<Kept> {
         .collect()
 }
 
+/// Whether somebody who has no socket here is gone. Nobody can be where no server runs, so after a start they have time
+/// to come back.
+fn is_gone(now: Millis, sat_at: Millis, noted: Option<Millis>, started: Millis) -> bool {
+    let last = sat_at.0.max(noted.map_or(0, |noted| noted.0)).max(started.0);
+    now.0 - last >= AWAY
+}
+
 impl App {
     /// Frees the seats of those who went away before the match has begun.
     pub(crate) async fn free_seats(
@@ -68,7 +75,8 @@ impl App {
                 self.note_here(&handle.id, &kept.by).await?;
                 continue;
             }
-            if now.0 - self.last_here(&handle.id, &kept).await?.0 < AWAY {
+            let noted = self.noted_here(&handle.id, &kept.by).await?;
+            if !is_gone(now, kept.since, noted, self.time.started()) {
                 continue;
             }
             tracing::info!(id = %handle.id, player = %kept.by, "a seat that nobody sits on is free again");
@@ -84,11 +92,10 @@ impl App {
         put_off.map_err(|error| self.failed(&error))
     }
 
-    /// When whoever keeps a seat was last here, as far as any server knows. Nobody can be where no server runs.
-    async fn last_here(&self, id: &MatchId, kept: &Kept) -> Result<Millis, Refusal> {
-        let note = self.store.note(id, &kept.by, HERE).await.map_err(|error| self.failed(&error))?;
-        let noted = note.and_then(|note| note.parse().ok()).unwrap_or_default();
-        Ok(Millis(kept.since.0.max(noted).max(self.time.started().0)))
+    /// When a server has last noted that somebody is here.
+    async fn noted_here(&self, id: &MatchId, player: &PlayerId) -> Result<Option<Millis>, Refusal> {
+        let note = self.store.note(id, player, HERE).await.map_err(|error| self.failed(&error))?;
+        Ok(note.and_then(|note| note.parse().ok()).map(Millis))
     }
 
     /// Notes that somebody is here, for other servers and for when they have gone.
@@ -107,5 +114,20 @@ impl App {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_was_neither_here_nor_could_be_for_two_minutes_is_gone() {
+        let (at, no) = (|seconds: i64| Millis(seconds * 1_000), None);
+        assert!(is_gone(at(120), at(0), no, at(0)));
+        assert!(!is_gone(at(119), at(0), no, at(0)));
+        assert!(!is_gone(at(120), at(0), Some(at(1)), at(0)), "they were here later");
+        assert!(!is_gone(at(120), at(0), no, at(1)), "the server has started later");
+        assert!(is_gone(at(121), at(0), Some(at(1)), at(1)));
     }
 }

@@ -31,9 +31,13 @@ async fn a_seat_at_a_live_match_is_free_again_when_nobody_is_there_for_two_minut
     let (line, _) = watch(&carl, &stays).await;
     house.skip(100);
     let soon = with(&anna, &ben, live()).await;
+    let store = Store::open(house.location()).await.unwrap();
+    let looked_at = async || store.match_info(&MatchId::new(&soon).unwrap()).await.unwrap().wake_at;
+    let before = looked_at().await;
     house.skip(25);
     until(async || is_free(&anna, &left).await).await;
     assert_eq!(kinds(&anna, &left).await, ["sat", "sat", "rose"]);
+    until(async || looked_at().await != before).await;
     assert!(!is_free(&anna, &soon).await, "two minutes have not passed");
     house.skip(600);
     until(async || is_free(&anna, &soon).await).await;
@@ -79,23 +83,6 @@ async fn where_there_is_time_a_seat_is_kept() {
     for id in kept.iter().chain([&makers]) {
         assert!(!is_free(&anna, id).await);
     }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn after_a_start_everybody_has_time_to_come_back() {
-    let house = House::open().await;
-    let (anna, ben) = (house.guest().await, house.guest().await);
-    let id = with(&anna, &ben, live()).await;
-    house.skip(115);
-    let house = house.restart().await;
-    let (anna, ben) = (anna.at(house.address), ben.at(house.address));
-    let marker = with(&anna, &ben, live()).await;
-    house.skip(110);
-    let line = watch(&ben, &id).await;
-    house.skip(15);
-    until(async || is_free(&anna, &marker).await).await;
-    assert!(!is_free(&anna, &id).await);
-    drop(line);
 }
 
 /// A server notes who is with it, and believes what another one has noted.
