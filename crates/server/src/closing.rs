@@ -174,12 +174,9 @@ fn left_by(table: &Table, seat: Seat) -> Option<Fact> {
 
 /// The guest who became somebody in a match, if that is what is mentioned.
 fn guest_of(mention: &Mention, id: &PlayerId) -> Option<(MatchId, PlayerId)> {
-    match serde_json::from_str(&mention.text).ok()? {
-        Fact::Became { guest, player, .. } if player == id.as_str() => {
-            Some((mention.match_id.clone(), PlayerId::new(&guest).ok()?))
-        }
-        _ => None,
-    }
+    let Ok(Fact::Became { guest, player, .. }) = serde_json::from_str(&mention.text) else { return None };
+    let guest = PlayerId::new(&guest).ok().filter(|_| player == id.as_str())?;
+    Some((mention.match_id.clone(), guest))
 }
 
 /// The text to keep in place of one that mentions somebody by name, if it does.
@@ -187,12 +184,13 @@ fn without_name(mention: &Mention, id: &PlayerId) -> Option<Mention> {
     let text = match mention.seq {
         Some(_) => {
             let mut fact = serde_json::from_str(&mention.text).ok()?;
-            match &mut fact {
-                Fact::Sat { player, name } | Fact::Became { player, name, .. } if player == id.as_str() => {
-                    name.clear();
-                }
-                _ => return None,
+            let (Fact::Sat { player, name } | Fact::Became { player, name, .. }) = &mut fact else {
+                return None;
+            };
+            if player != id.as_str() {
+                return None;
             }
+            name.clear();
             serde_json::to_string(&fact)
         }
         None => {

@@ -52,7 +52,7 @@ impl App {
             if stays {
                 return Ok(Guests::Stays);
             }
-            self.logins.end(&[guest.id.clone()]);
+            self.logins.end(std::slice::from_ref(&guest.id));
             return Ok(Guests::Gone);
         }
         Err(busy())

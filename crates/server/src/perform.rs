@@ -211,10 +211,11 @@ fn repeat(live: &Live, person: &Person, command: &Command, seq: u32) -> Result<D
         live.log[..seq as usize].iter().rev().filter(|event| event.seat.map(number) == Some(command.seat()));
     let mut sat_last = sat_there
         .filter_map(|event| if let Fact::Sat { player, .. } = &event.fact { Some(player) } else { None });
-    let was_theirs = match command {
+    let was_theirs = if let Command::Cancel { .. } = command {
         // Who calls a match off may have no seat.
-        Command::Cancel { .. } => live.table.maker == person.player.as_str(),
-        _ => sat_last.next().is_some_and(|player| live.known_since_as(player) == person.player.as_str()),
+        live.table.maker == person.player.as_str()
+    } else {
+        sat_last.next().is_some_and(|player| live.known_since_as(player) == person.player.as_str())
     };
     if was_theirs {
         Ok(Done { seq, is_new: false })

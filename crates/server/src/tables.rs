@@ -131,26 +131,25 @@ impl Live {
         if logged.fact == Fact::Began {
             self.luck = Some(self.luck_of(&self.table));
         }
-        match &logged.fact {
-            Fact::Forgotten { player } => {
-                let guests: Vec<String> = guests_of(&self.log, player).map(ToOwned::to_owned).collect();
-                for event in &mut self.log {
-                    hide_name(&mut event.fact, player, &guests);
-                }
+        if let Fact::Forgotten { player } = &logged.fact {
+            let guests: Vec<String> = became(&self.log)
+                .filter(|(_, account)| account == player)
+                .map(|(guest, _)| guest.to_owned())
+                .collect();
+            for event in &mut self.log {
+                hide_name(&mut event.fact, player, &guests);
             }
-            Fact::Closed => self.log.iter_mut().for_each(|event| hide_words(&mut event.fact)),
-            _ => {}
+        }
+        if logged.fact == Fact::Closed {
+            self.log.iter_mut().for_each(|event| hide_words(&mut event.fact));
         }
         self.log.push(logged);
     }
 
     /// The id that whoever had this one is known by now.
     pub(crate) fn known_since_as<'a>(&'a self, player: &'a str) -> &'a str {
-        let became = self.log.iter().find_map(|event| match &event.fact {
-            Fact::Became { guest, player: account, .. } if guest == player => Some(account.as_str()),
-            _ => None,
-        });
-        became.unwrap_or(player)
+        let mut became = became(&self.log).filter(|(guest, _)| *guest == player);
+        became.next().map_or(player, |(_, account)| account)
     }
 
     /// The luck of a table whose seats have added to it what they wanted.
@@ -159,21 +158,21 @@ impl Live {
     }
 }
 
-/// The guests at a table who became the account of somebody.
-fn guests_of<'a>(log: &'a [Logged], account: &'a str) -> impl Iterator<Item = &'a str> {
-    log.iter().filter_map(move |event| match &event.fact {
-        Fact::Became { guest, player, .. } if player == account => Some(guest.as_str()),
-        _ => None,
+/// The guests at a table who became accounts, each with the account.
+fn became(log: &[Logged]) -> impl Iterator<Item = (&str, &str)> {
+    log.iter().filter_map(|event| {
+        let Fact::Became { guest, player, .. } = &event.fact else { return None };
+        Some((guest.as_str(), player.as_str()))
     })
 }
 
 /// Takes the name of whoever is gone out of a fact, also the one they had as a guest. The store forgets it, too, a
 /// little later.
 fn hide_name(fact: &mut Fact, gone: &str, guests: &[String]) {
-    match fact {
-        Fact::Sat { player, name } if player == gone || guests.contains(player) => name.clear(),
-        Fact::Became { player, name, .. } if player == gone => name.clear(),
-        _ => {}
+    if let Fact::Sat { player, name } | Fact::Became { player, name, .. } = fact
+        && (player == gone || guests.contains(player))
+    {
+        name.clear();
     }
 }
 
