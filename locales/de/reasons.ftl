@@ -23,6 +23,7 @@ refusal-not_at_this_table = Das ist an diesem Tisch nicht ausgemacht.
 refusal-nothing_to_take_back = Es gibt nichts zurückzunehmen, oder es liegen Würfel oder Karten dazwischen.
 refusal-nothing_asked = Gerade fragt niemand etwas.
 refusal-already_asked = Eine Frage ist schon offen. Warte die Antwort ab.
+refusal-too_early = Dafür ist es noch zu früh. Lass der anderen Seite etwas mehr Zeit.
 refusal-already_so = Das ist schon so.
 refusal-too_large = Das ist zu lang, oder zu viel auf einmal.
 refusal-too_many = Das war etwas viel in kurzer Zeit. Warte einen Moment.

@@ -105,6 +105,7 @@ log-other = { $name } { $words }.
 log-buys-nothing = kauft nichts
 log-left = hat die Partie verlassen
 log-time-up = hat keine Zeit mehr
+log-absent = ist nicht wiedergekommen
 
 replay-bar = Zurückblicken
 replay-first = Zum Anfang
@@ -148,9 +149,16 @@ ask-resume = Die Uhren laufen lassen
 ask-open = { $name } fragt: { $what }
 ask-what-take-back = Darf ich meinen letzten Zug zurücknehmen?
 ask-what-pause = Wollen wir die Uhren anhalten?
+ask-what-replace = Soll ein Computer für { $absent } weiterspielen?
+ask-what-dismiss = Spielen wir ohne { $absent } weiter?
 ask-own = Du hast gefragt: { $what } Warte auf die Antwort.
 ask-yes = Ja
 ask-no = Nein
+
+absent-note = { $name } hat schon lange nicht gespielt.
+absent-replace = Einen Computer für { $name } weiterspielen lassen
+absent-dismiss = Ohne { $name } weiterspielen
+absent-dismiss-sure = Noch einmal drücken: Das gilt endgültig
 paused = Die Uhren stehen still.
 
 menu-hint = Tipp

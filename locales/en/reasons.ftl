@@ -23,6 +23,7 @@ refusal-not_at_this_table = That was not agreed on for this table.
 refusal-nothing_to_take_back = There is nothing to take back, or dice or cards lie in between.
 refusal-nothing_asked = Nobody is asking for anything now.
 refusal-already_asked = A question is open already. Wait for the answer.
+refusal-too_early = It is not long enough yet. Give them some more time.
 refusal-already_so = It is so already.
 refusal-too_large = That is too long, or too much at once.
 refusal-too_many = That was a bit much in a short time. Wait a moment.

@@ -108,6 +108,7 @@ log-other = { $name } { $words }.
 log-buys-nothing = buys nothing
 log-left = has left the match
 log-time-up = has run out of time
+log-absent = did not come back
 
 replay-bar = Look back
 replay-first = To the start
@@ -151,9 +152,16 @@ ask-resume = Let the clocks run
 ask-open = { $name } asks: { $what }
 ask-what-take-back = may I take back my last turn?
 ask-what-pause = shall we stop the clocks?
+ask-what-replace = shall a computer go on for { $absent }?
+ask-what-dismiss = shall we go on without { $absent }?
 ask-own = You asked: { $what } Waiting for an answer.
 ask-yes = Yes
 ask-no = No
+
+absent-note = { $name } has not played for a long time.
+absent-replace = Let a computer go on for { $name }
+absent-dismiss = Go on without { $name }
+absent-dismiss-sure = Press again: it is for good
 paused = The clocks stand still.
 
 menu-hint = Hint

@@ -23,6 +23,7 @@ refusal-not_at_this_table = Dat is voor deze tafel niet afgesproken.
 refusal-nothing_to_take_back = Er is niets terug te nemen, of er zitten dobbelstenen of kaarten tussen.
 refusal-nothing_asked = Niemand vraagt nu iets.
 refusal-already_asked = Er staat al een vraag open. Wacht op het antwoord.
+refusal-too_early = Daar is het nog te vroeg voor. Geef de ander wat meer tijd.
 refusal-already_so = Dat is al zo.
 refusal-too_large = Dat is te lang, of te veel tegelijk.
 refusal-too_many = Dat was wat veel in korte tijd. Wacht even.

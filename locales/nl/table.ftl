@@ -105,6 +105,7 @@ log-other = { $name } { $words }.
 log-buys-nothing = koopt niets
 log-left = heeft de partij verlaten
 log-time-up = heeft geen tijd meer
+log-absent = kwam niet terug
 
 replay-bar = Terugkijken
 replay-first = Naar het begin
@@ -148,9 +149,16 @@ ask-resume = De klokken laten lopen
 ask-open = { $name } vraagt: { $what }
 ask-what-take-back = mag ik mijn laatste beurt terugnemen?
 ask-what-pause = zullen we de klokken stilzetten?
+ask-what-replace = zal een computer voor { $absent } verder spelen?
+ask-what-dismiss = gaan we zonder { $absent } verder?
 ask-own = Je vroeg: { $what } Even wachten op antwoord.
 ask-yes = Ja
 ask-no = Nee
+
+absent-note = { $name } heeft al lang niet gespeeld.
+absent-replace = Laat een computer verder spelen voor { $name }
+absent-dismiss = Verder zonder { $name }
+absent-dismiss-sure = Nog eens drukken: dit is definitief
 paused = De klokken staan stil.
 
 menu-hint = Hint

@@ -87,4 +87,21 @@ describe('somebody who looks elsewhere', () => {
     expect(await until.textContent()).toMatch(new RegExp(`\\b${there}\\b`));
     expect(stand.complaints).toEqual([]);
   });
+
+  it('is not waited for without end where no clock runs, but long enough', async () => {
+    const [, other] = await byTurn(await pair(stand, 'Wadi'));
+    const replace = other.getByRole('button', { name: /^Let a computer go on for Guest/ });
+    await other.getByRole('tab', { name: 'Menu' }).click();
+    await other.getByRole('button', { name: 'Take back my last turn' }).waitFor();
+    expect(await replace.count()).toBe(0);
+
+    // To this page a week has passed; the server knows better.
+    await other.clock.setFixedTime(Date.now() + 8 * 86_400_000);
+    await other.getByRole('tab', { name: 'Log' }).click();
+    await other.getByRole('tab', { name: 'Menu' }).click();
+    await other.getByRole('button', { name: /^Go on without Guest/ }).waitFor();
+    await replace.click();
+    await other.getByText('It is not long enough yet.').waitFor();
+    expect(stand.complaints).toEqual([]);
+  });
 });

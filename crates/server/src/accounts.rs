@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use store::{Ending, LoginId, Name, NewLogin, PlayerId, StoreError, Subject};
+use store::{Ending, LoginId, Name, NewLogin, PlayerId, StoreError, Subject, Way};
 use wire::{
     Account, Code, Credentials, Farewell, Guest, Login, NewPassword, PasskeyAnswer, Password, Refusal,
 };
 
 use crate::app::App;
+use crate::coming::Guests;
 use crate::gates::Network;
 use crate::keys;
 use crate::logins::{OpenLogin, Token};
@@ -34,7 +35,7 @@ impl App {
     /// A login for somebody who is known by a new token from now on.
     pub(crate) fn new_login(&self, player: &PlayerId, token: &Token, device: String) -> NewLogin {
         let (id, token, at) = (keys::new_login_id(), token.hash(), self.time.now());
-        NewLogin { id, token, player: player.clone(), device, at }
+        NewLogin { id, token, player: player.clone(), device, way: Way::Proof, at }
     }
 
     /// Gives a guest a name of their own.
@@ -64,12 +65,12 @@ impl App {
     /// Lets somebody in who knows the name and the password of an account. Whether there is such an account shows
     /// neither in the answer nor in the time it takes.
     pub(crate) async fn sign_in(
-        &self,
+        self: &Arc<App>,
         before: Option<Arc<OpenLogin>>,
         shown: &Credentials,
         device: String,
         from: &Network,
-    ) -> Result<Known, Refusal> {
+    ) -> Result<(Known, Guests), Refusal> {
         let key = names::key(&shown.name);
         passwords::check_length(&shown.password)?;
         self.gates.admit_try(&key, from, self)?;
@@ -80,25 +81,24 @@ impl App {
             tracing::info!(%from, "a sign-in was refused");
             return Err(wrong());
         };
-        self.let_in(&account.player, before, device).await
+        self.welcome(&account.player, Way::Proof, before, device).await
     }
 
-    /// Makes somebody known on a device who has proved who they are, in place of whoever it knew before.
-    pub(crate) async fn let_in(
-        &self,
+    /// Makes somebody known on a device who has shown who they are, in place of whoever it knew before.
+    pub(crate) async fn welcome(
+        self: &Arc<App>,
         player: &PlayerId,
+        way: Way,
         before: Option<Arc<OpenLogin>>,
         device: String,
-    ) -> Result<Known, Refusal> {
-        let person = self.person(player).await?;
-        let (token, old) = (Token::new(), before.map(|login| login.id.clone()));
-        let new = self.new_login(player, &token, device);
-        self.store.add_login(new, old.clone()).await.map_err(|error| self.failed(&error))?;
-        self.logins.end(old.as_slice());
-        tracing::info!(%player, "somebody signed in");
+    ) -> Result<(Known, Guests), Refusal> {
+        let (person, token) = (self.person(player).await?, Token::new());
+        let new = NewLogin { way, ..self.new_login(player, &token, device) };
+        let guests = self.let_in(&person, new, before.as_deref()).await?;
+        tracing::info!(%player, ?way, "somebody signed in");
         let player = player.as_str().to_owned();
         let guest = Guest { player, name: person.name, claimed: true, mail: self.post.is_some() };
-        Ok(Known { guest, token })
+        Ok((Known { guest, token }, guests))
     }
 
     /// Gives an account another password, and ends all its logins but for a new one.

@@ -123,7 +123,13 @@ impl App {
                 }
             }
         }
-        let instead = mentions.iter().filter_map(|mention| without_name(mention, id)).collect();
+        let mut instead: Vec<Mention> =
+            mentions.iter().filter_map(|mention| without_name(mention, id)).collect();
+        // The names that they had as guests, in the matches that came along to the account.
+        for (match_id, guest) in mentions.iter().filter_map(|mention| guest_of(mention, id)) {
+            let theirs = self.store.mentions(&guest).await?.into_iter().filter(|it| it.match_id == match_id);
+            instead.extend(theirs.filter_map(|mention| without_name(&mention, &guest)));
+        }
         self.store.forget_player(id, instead, self.time.now()).await
     }
 
@@ -144,7 +150,7 @@ fn parting(live: &Live, id: &PlayerId) -> Option<Decision> {
     let table = &live.table;
     let one = |seat: Option<Seat>, fact: Fact| Decision { facts: vec![(seat, fact)], seats: Vec::new() };
     let next = table.seats_of(id).find_map(|seat| match table.phase() {
-        Phase::Waiting if table.options.maker == id.as_str() => Some(one(Some(seat), Fact::Cancelled)),
+        Phase::Waiting if table.maker == id.as_str() => Some(one(Some(seat), Fact::Cancelled)),
         Phase::Waiting => {
             Some(Decision { seats: vec![(seat, Holder::Nobody)], ..one(Some(seat), Fact::Rose) })
         }
@@ -169,15 +175,26 @@ fn left_by(table: &Table, seat: Seat) -> Option<Fact> {
     })
 }
 
+/// The guest who became somebody in a match, if that is what is mentioned.
+fn guest_of(mention: &Mention, id: &PlayerId) -> Option<(MatchId, PlayerId)> {
+    let Ok(Fact::Became { guest, player, .. }) = serde_json::from_str(&mention.text) else { return None };
+    let guest = PlayerId::new(&guest).ok().filter(|_| player == id.as_str())?;
+    Some((mention.match_id.clone(), guest))
+}
+
 /// The text to keep in place of one that mentions somebody by name, if it does.
 fn without_name(mention: &Mention, id: &PlayerId) -> Option<Mention> {
     let text = match mention.seq {
         Some(_) => {
-            let Ok(Fact::Sat { player, .. }) = serde_json::from_str(&mention.text) else { return None };
+            let mut fact = serde_json::from_str(&mention.text).ok()?;
+            let (Fact::Sat { player, name } | Fact::Became { player, name, .. }) = &mut fact else {
+                return None;
+            };
             if player != id.as_str() {
                 return None;
             }
-            serde_json::to_string(&Fact::Sat { player, name: String::new() })
+            name.clear();
+            serde_json::to_string(&fact)
         }
         None => {
             let mut options: Options = serde_json::from_str(&mention.text).ok()?;

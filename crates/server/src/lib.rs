@@ -7,12 +7,12 @@
 //! | how is a match made? | `make` |
 //! | what is in memory? | `tables`, `live` |
 //! | who comes in, and when is it too much? | `door`, `gates`, `limiter`, `pressure` |
-//! | who is somebody? | `people`, `logins`, `accounts`, `passwords`, `passkeys/`, `names`, `keys` |
+//! | who is somebody? | `people`, `logins`, `accounts`, `coming`, `passwords`, `passkeys/`, `names`, `keys` |
 //! | how does mail go out? | `mail/` |
 //! | how do people and matches go? | `closing` |
 //! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
-//! | who looks after time? | `watch`, `time` |
+//! | who looks after time and free seats? | `watch`, `time`, `squatting` |
 //! | what can be asked over HTTP? | `router`, `routes/` |
 //! | what goes over a socket? | `socket`, `pulse` |
 //! | how does it run? | `run` |
@@ -24,6 +24,7 @@ mod accounts;
 mod app;
 mod checking;
 mod closing;
+mod coming;
 mod computers;
 mod door;
 mod evaluation;
@@ -50,6 +51,7 @@ mod routes;
 mod run;
 mod scenarios;
 mod socket;
+mod squatting;
 mod table;
 mod tables;
 mod time;

@@ -107,7 +107,11 @@ impl Handle {
 
     /// Whether nobody has wanted it since `then`.
     pub(crate) fn is_idle_since(&self, then: Millis) -> bool {
-        self.touched.load(Ordering::Relaxed) < then.0 && self.news.receiver_count() == 0
+        self.touched.load(Ordering::Relaxed) < then.0 && !self.is_watched()
+    }
+
+    pub(crate) fn is_watched(&self) -> bool {
+        self.news.receiver_count() > 0
     }
 
     /// Takes note that somebody came (`by` 1) or went (`by` −1).
@@ -121,7 +125,7 @@ impl Handle {
         present.players.retain(|_, count| *count > 0);
     }
 
-    /// Whether somebody is here.
+    /// Whether somebody has a socket to the table at this server.
     pub(crate) fn is_here(&self, player: &PlayerId) -> bool {
         self.present.lock().unwrap_or_else(PoisonError::into_inner).players.contains_key(player)
     }
@@ -214,7 +218,7 @@ fn event(table: &Table, logged: &Logged, effects: Vec<Value>) -> Event {
         fact: Some(logged.fact.clone()),
         effects,
         position,
-        clock: table.clock.face(logged.at),
+        clock: table.clock_face(logged.at),
     }
 }
 

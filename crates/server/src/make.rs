@@ -144,7 +144,7 @@ impl App {
                 },
                 seed,
                 visibility: if plan.listed { Visibility::Listed } else { Visibility::Unlisted },
-                maker: PlayerId::new(&live.table.options.maker)
+                maker: PlayerId::new(&live.table.maker)
                     .ok()
                     .map(|player| Maker { player, most_waiting: MOST_WAITING }),
                 created_at: now,
@@ -285,7 +285,8 @@ fn follow(table: &Table, id: MatchId) -> Plan {
             SeatOption { sitter, colour: table.options.seats[from].colour }
         })
         .collect();
-    let options = Options { seats, opening: 0, ..Options::clone(&table.options) };
+    let maker = table.maker.clone();
+    let options = Options { seats, maker, opening: 0, ..Options::clone(&table.options) };
     Plan { id, options, listed: table.listed, sits, opening: Vec::new() }
 }
 

@@ -18,6 +18,8 @@ use crate::perform::Person;
 use crate::refusal::{ApiError, of_store, refuse};
 
 const COOKIE: &str = "shadoof";
+/// The cookie of a guest who is somebody else on this device for now.
+const ASIDE: &str = "shadoof-aside";
 const YEAR: u32 = 365 * 24 * 60 * 60;
 const MUTED: &str = "muted";
 const NOTE: &str = "note";
@@ -82,12 +84,22 @@ impl App {
         self.shown(headers, BROWSER)
     }
 
+    /// The guest who stepped aside on a device for an account, if there is one, and what they are known by.
+    pub(crate) async fn aside(
+        self: &Arc<App>,
+        headers: &HeaderMap,
+    ) -> Result<Option<(PlayerId, Token)>, Refusal> {
+        let Some(token) = self.shown(headers, ASIDE) else { return Ok(None) };
+        Ok(self.login(&token.hash()).await?.map(|login| (login.player.clone(), token)))
+    }
+
     /// What a request shows in a cookie of ours.
     pub(crate) fn shown(&self, headers: &HeaderMap, cookie: &str) -> Option<Token> {
+        let wanted = self.cookie_name(cookie);
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
             cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let (_, value) = pairs.find(|(name, _)| *name == self.cookie_name(cookie))?;
+        let (_, value) = pairs.find(|(name, _)| *name == wanted)?;
         Some(Token::of(value))
     }
 
@@ -99,6 +111,16 @@ impl App {
     /// What removes the cookie.
     pub(crate) fn no_cookie(&self) -> HeaderValue {
         self.cookie_of(COOKIE, "", 0)
+    }
+
+    /// The cookie that says who steps aside.
+    pub(crate) fn aside_cookie(&self, token: &Token) -> HeaderValue {
+        self.cookie_of(ASIDE, token.text(), YEAR)
+    }
+
+    /// What removes it.
+    pub(crate) fn no_aside_cookie(&self) -> HeaderValue {
+        self.cookie_of(ASIDE, "", 0)
     }
 
     /// A cookie that no script reads and no other site sends.

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::keys::{Purpose, new_command_id};
 use crate::live::{Handle, Live, News, Told};
 use crate::refusal::{of_store, refuse};
+use crate::squatting;
 use crate::table::{self, Asker, Decision, Logged, Table, number};
 use crate::tables::read_on;
 
@@ -210,7 +211,13 @@ fn repeat(live: &Live, person: &Person, command: &Command, seq: u32) -> Result<D
         live.log[..seq as usize].iter().rev().filter(|event| event.seat.map(number) == Some(command.seat()));
     let mut sat_last = sat_there
         .filter_map(|event| if let Fact::Sat { player, .. } = &event.fact { Some(player) } else { None });
-    if sat_last.next().is_some_and(|player| player == person.player.as_str()) {
+    let was_theirs = if let Command::Cancel { .. } = command {
+        // Who calls a match off may have no seat.
+        live.table.maker == person.player.as_str()
+    } else {
+        sat_last.next().is_some_and(|player| live.known_since_as(player) == person.player.as_str())
+    };
+    if was_theirs {
         Ok(Done { seq, is_new: false })
     } else {
         Err(refuse(Code::NotYourSeat, "this seat is not yours"))
@@ -224,7 +231,7 @@ pub(crate) fn draw(table: &Table, luck: &catalog::Luck) -> Result<String, Refusa
     table.play.draw(ticket).ok_or_else(|| mistake("a ticket below the odds brought nothing"))
 }
 
-fn mistake(what: &str) -> Refusal {
+pub(crate) fn mistake(what: &str) -> Refusal {
     tracing::error!(what, "a decision contradicts the table");
     refuse(Code::Internal, "the server has made a mistake")
 }
@@ -253,7 +260,9 @@ pub(crate) fn standing(table: &Table, now: Millis) -> Standing {
             Standing::Over { result: result.expect("an outcome is made of numbers") }
         }
         Phase::Waiting => {
-            let wake_at = table.full_since.map(|since| Millis(since.0 + LUCK_WAIT));
+            let begins_at = table.full_since.map(|since| Millis(since.0 + LUCK_WAIT));
+            let look_at = (!squatting::kept(table).is_empty()).then_some(Millis(now.0 + squatting::LOOK));
+            let wake_at = begins_at.or(look_at);
             Standing::Open { to_act: None, wake_at }
         }
         Phase::Running => {

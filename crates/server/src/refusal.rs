@@ -129,6 +129,7 @@ fn status(code: Code) -> StatusCode {
         | Code::NothingToTakeBack
         | Code::NothingAsked
         | Code::AlreadyAsked
+        | Code::TooEarly
         | Code::AlreadySo => StatusCode::CONFLICT,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::TooMany => StatusCode::TOO_MANY_REQUESTS,

@@ -63,6 +63,11 @@ impl Tables {
         self.known().retain(|_, handle| Arc::strong_count(handle) > 1 || !handle.is_idle_since(then));
     }
 
+    /// The tables that somebody looks at.
+    pub(crate) fn watched(&self) -> Vec<Arc<Handle>> {
+        self.known().values().filter(|handle| handle.is_watched()).cloned().collect()
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.known().len()
     }
@@ -131,12 +136,25 @@ impl Live {
         if logged.fact == Fact::Began {
             self.luck = Some(self.luck_of(&self.table));
         }
-        if matches!(logged.fact, Fact::Forgotten { .. } | Fact::Closed) {
+        if let Fact::Forgotten { player } = &logged.fact {
+            let guests: Vec<String> = became(&self.log)
+                .filter(|(_, account)| account == player)
+                .map(|(guest, _)| guest.to_owned())
+                .collect();
             for event in &mut self.log {
-                hide(&mut event.fact, &logged.fact);
+                hide_name(&mut event.fact, player, &guests);
             }
         }
+        if logged.fact == Fact::Closed {
+            self.log.iter_mut().for_each(|event| hide_words(&mut event.fact));
+        }
         self.log.push(logged);
+    }
+
+    /// The id that whoever had this one is known by now.
+    pub(crate) fn known_since_as<'a>(&'a self, player: &'a str) -> &'a str {
+        let mut became = became(&self.log).filter(|(guest, _)| *guest == player);
+        became.next().map_or(player, |(_, account)| account)
     }
 
     /// The luck of a table whose seats have added to it what they wanted.
@@ -145,12 +163,27 @@ impl Live {
     }
 }
 
-/// Takes out of an earlier fact what a later one has ended: names of whoever is gone, words of a closed match. The
-/// store forgets the names, too, a little later.
-fn hide(earlier: &mut Fact, later: &Fact) {
-    match (earlier, later) {
-        (Fact::Sat { player, name }, Fact::Forgotten { player: gone }) if player == gone => name.clear(),
-        (Fact::Said { words: Words::Text { text } }, Fact::Closed) => text.clear(),
-        _ => {}
+/// The guests at a table who became accounts, each with the account.
+fn became(log: &[Logged]) -> impl Iterator<Item = (&str, &str)> {
+    log.iter().filter_map(|event| {
+        let Fact::Became { guest, player, .. } = &event.fact else { return None };
+        Some((guest.as_str(), player.as_str()))
+    })
+}
+
+/// Takes the name of whoever is gone out of a fact, also the one they had as a guest. The store forgets it, too, a
+/// little later.
+fn hide_name(fact: &mut Fact, gone: &str, guests: &[String]) {
+    if let Fact::Sat { player, name } | Fact::Became { player, name, .. } = fact
+        && (player == gone || guests.contains(player))
+    {
+        name.clear();
+    }
+}
+
+/// Takes out of a fact what was said at a match that is closed.
+fn hide_words(fact: &mut Fact) {
+    if let Fact::Said { words: Words::Text { text } } = fact {
+        text.clear();
     }
 }

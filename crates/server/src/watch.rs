@@ -61,6 +61,9 @@ async fn look_after(app: &Arc<App>, id: &MatchId) {
         tracing::warn!(%id, ?refusal.code, "a match could not be looked after");
         return;
     }
+    if let Err(refusal) = app.free_seats(&handle, &mut live).await {
+        tracing::warn!(%id, ?refusal.code, "seats could not be freed");
+    }
     if live.table.computer_to_act().is_some() {
         drop(live);
         app.let_think(&handle);
@@ -77,6 +80,7 @@ pub(crate) async fn sweep(app: Arc<App>) {
             _ = stopping.changed() => return,
         }
         let now = app.time.now();
+        app.note_who_is_here().await;
         app.tables.forget_idle(Millis(now.0 - KEEP));
         app.limiter.forget_idle(now);
         app.fairness.forget(now);

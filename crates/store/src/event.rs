@@ -2,9 +2,10 @@
 
 use crate::error::{StoreError, Subject, corrupt};
 use crate::id::{CommandId, MatchId, Millis, Seat};
+use crate::player;
 use crate::row::{seat_of, unsigned};
 use crate::session::{Arg, Row, Session};
-use crate::table::{Holder, check_player, check_seat, is_match, set_holder};
+use crate::table::{Holder, check_seat, is_match, set_holder};
 use crate::write::{Fault, Write};
 
 /// A fact about a match, as stored.
@@ -88,23 +89,39 @@ pub enum Appended {
     },
 }
 
+/// What an [`Append`] finds before it writes.
+pub(crate) enum Found {
+    /// It may be stored, at this number; the match had ended by then or not.
+    Room { now: u64, has_ended: bool },
+    /// Nothing is to be stored.
+    Answer(Appended),
+}
+
 impl Write for Append {
     type Outcome = Appended;
 
     async fn run(&self, session: &mut Session<'_>) -> Result<Appended, Fault> {
+        match self.look(session).await? {
+            Found::Room { now, has_ended } => self.store(session, now, has_ended).await,
+            Found::Answer(answer) => Ok(answer),
+        }
+    }
+}
+
+impl Append {
+    /// Step 1. Look: is the match there, is the command, and how many events are there?
+    pub(crate) async fn look(&self, session: &mut Session<'_>) -> Result<Found, Fault> {
         if self.events.is_empty() {
             return Err(StoreError::Unsupported { what: "a command without events".to_owned() }.into());
         }
-        // Step 1. Look: is the match there, is the command, and how many events are there?
         let id = || Arg::Text(self.match_id.as_str().to_owned());
-        let command = self.command_id.to_string();
         let found = session
             .row(
                 "SELECT ended_at, \
                  (SELECT MAX(seq) FROM match_event WHERE match_id = $1), \
                  (SELECT seq FROM match_event WHERE match_id = $1 AND command_id = $2) \
                  FROM match WHERE id = $1",
-                [id(), Arg::Text(command.clone())],
+                [id(), Arg::Text(self.command_id.to_string())],
                 |row| Ok((row.maybe_int(0)?, row.maybe_int(1)?, row.maybe_int(2)?)),
             )
             .await?;
@@ -112,14 +129,15 @@ impl Write for Append {
             return Err(StoreError::Missing(Subject::Match).into());
         };
         if let Some(first) = repeated {
-            return Ok(Appended::Repeat { events: events_of_command(session, &self.match_id, first).await? });
+            let events = events_of_command(session, &self.match_id, first).await?;
+            return Ok(Found::Answer(Appended::Repeat { events }));
         }
         let now = match last {
             Some(last) => unsigned(last)? + 1,
             None => 0,
         };
         if self.seen != now {
-            return Ok(Appended::Conflict { now });
+            return Ok(Found::Answer(Appended::Conflict { now }));
         }
         if ended_at.is_some() && matches!(self.then, Standing::Open { .. }) {
             return Err(
@@ -128,12 +146,22 @@ impl Write for Append {
         }
         for (seat, holder) in &self.seats {
             check_seat(session, &self.match_id, *seat).await?;
-            check_player(session, holder).await?;
+            if let Holder::Player(player) = holder {
+                player::open(session, player).await?;
+            }
         }
+        Ok(Found::Room { now, has_ended: ended_at.is_some() })
+    }
 
-        // Step 2. Write. The keys refuse whoever comes second, on either engine; so what step 1 saw still holds.
+    /// Step 2. Write. The keys refuse whoever comes second, on either engine; so what step 1 saw still holds.
+    pub(crate) async fn store(
+        &self,
+        session: &mut Session<'_>,
+        now: u64,
+        has_ended: bool,
+    ) -> Result<Appended, Fault> {
         let mut seq = i64::try_from(now).map_err(|_| corrupt("an event number is too large"))?;
-        let mut command = Some(command);
+        let mut command = Some(self.command_id.to_string());
         for event in &self.events {
             insert(session, &self.match_id, seq, self.at, event, command.take()).await?;
             seq += 1;
@@ -142,10 +170,29 @@ impl Write for Append {
             set_holder(session, &self.match_id, *seat, holder).await?;
         }
         // Of a match that was over before, the end is noted already.
-        if ended_at.is_none() {
+        if !has_ended {
             set_standing(session, &self.match_id, self.at, &self.then).await?;
         }
         Ok(Appended::Done { now: unsigned(seq)? })
+    }
+}
+
+/// A match that wanted to be looked after at `now` or before is looked after later.
+#[derive(Debug, Clone)]
+pub(crate) struct PutOff {
+    pub(crate) match_id: MatchId,
+    pub(crate) now: Millis,
+    pub(crate) until: Millis,
+}
+
+impl Write for PutOff {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        let (now, until) = (Arg::Int(self.now.0), Arg::Int(self.until.0));
+        let sql = "UPDATE match SET wake_at = $3 WHERE id = $1 AND wake_at <= $2";
+        session.execute(sql, [Arg::Text(self.match_id.as_str().to_owned()), now, until]).await?;
+        Ok(())
     }
 }
 

@@ -20,6 +20,7 @@
 mod account;
 mod challenge;
 mod closing;
+mod coming;
 mod error;
 mod event;
 mod id;
@@ -47,6 +48,7 @@ mod writer;
 pub use account::{Account, Name};
 pub use challenge::Challenge;
 pub use closing::{Closing, Mention};
+pub use coming::{Came, Coming};
 pub use error::{Outage, StoreError, Subject};
 pub use event::{Append, Appended, Event, NewEvent, Standing};
 pub use id::{
@@ -55,7 +57,7 @@ pub use id::{
 pub use integrity::Damage;
 pub use list::{Cursor, Ended, MatchInfo, Page, Which};
 pub use location::Location;
-pub use login::{Ending, Login, NewLogin};
+pub use login::{Ending, Login, NewLogin, Way};
 pub use mail::{Address, Confirmation, MailAddress, NewLink, Redemption};
 pub use migrate::SCHEMA;
 pub use passkey::Passkey;

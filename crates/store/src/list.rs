@@ -45,7 +45,7 @@ pub struct Ended {
 /// Which matches to list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Which {
-    /// Those that are not over and in which this player has a seat.
+    /// Those that are not over and in which this player has a seat, or which they made and which wait for others.
     Running(PlayerId),
     /// Those that are over and in which this player has a seat.
     Played(PlayerId),
@@ -116,8 +116,10 @@ pub(crate) async fn page(
             session
                 .rows(
                     select_matches!(
-                        "ended_at IS NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4) \
-                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+                        "ended_at IS NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4 \
+                         UNION SELECT w.id FROM match AS w JOIN match_seat AS f ON f.match_id = w.id \
+                         WHERE w.maker = $4 AND w.ended_at IS NULL AND f.player_id IS NULL \
+                         AND f.computer IS NULL) AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
                     ),
                     [time, name, most, Arg::Text(player.as_str().to_owned())],
                     read_match_and_seat,

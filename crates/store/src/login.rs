@@ -35,8 +35,19 @@ pub struct NewLogin {
     pub player: PlayerId,
     /// What kind of device.
     pub device: String,
+    /// How they showed who they are.
+    pub way: Way,
     /// Now.
     pub at: Millis,
+}
+
+/// How somebody shows who they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// By what they know or have: a password, a passkey; or they are new.
+    Proof,
+    /// By a link that was sent to them.
+    Link,
 }
 
 /// Which logins of a player end.
@@ -210,14 +221,15 @@ async fn end(session: &mut Session<'_>, logins: &[LoginId], at: Millis) -> Resul
 async fn insert(session: &mut Session<'_>, new: &NewLogin) -> Result<(), Fault> {
     session
         .execute(
-            "INSERT INTO login (id, token, player_id, device, created_at, last_seen) \
-             VALUES ($1, $2, $3, $4, $5, $5)",
+            "INSERT INTO login (id, token, player_id, device, created_at, last_seen, linked_at) \
+             VALUES ($1, $2, $3, $4, $5, $5, CASE WHEN $6 = 1 THEN $5 END)",
             [
                 Arg::Text(new.id.as_str().to_owned()),
                 Arg::Bytes(new.token.bytes().to_vec()),
                 Arg::Text(new.player.as_str().to_owned()),
                 Arg::Text(new.device.clone()),
                 Arg::Int(new.at.0),
+                Arg::Int(i64::from(new.way == Way::Link)),
             ],
         )
         .await?;

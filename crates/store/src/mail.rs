@@ -2,7 +2,6 @@
 
 use crate::error::{StoreError, Subject, corrupt};
 use crate::id::{LoginId, Millis, PlayerId, TokenHash};
-use crate::login::{AddLogin, NewLogin};
 use crate::player;
 use crate::row::player_id;
 use crate::session::{Arg, Row, Session};
@@ -71,14 +70,6 @@ pub struct Redemption {
     pub token: TokenHash,
     /// The hash of what the browser shows.
     pub browser: TokenHash,
-    /// The name of the login that begins.
-    pub id: LoginId,
-    /// The hash of what the device shows from now on.
-    pub login: TokenHash,
-    /// What kind of device.
-    pub device: String,
-    /// The login that it knew before.
-    pub instead_of: Option<LoginId>,
     /// Now.
     pub at: Millis,
 }
@@ -246,16 +237,6 @@ impl Write for Redemption {
             return Err(Fault::Again);
         }
         end_links(session, &player).await?;
-        let login = NewLogin {
-            id: self.id.clone(),
-            token: self.login,
-            player: player.clone(),
-            device: self.device.clone(),
-            at: self.at,
-        };
-        AddLogin { login, instead_of: self.instead_of.clone() }.run(session).await?;
-        let args = [Arg::Text(self.id.as_str().to_owned()), Arg::Int(self.at.0)];
-        session.execute("UPDATE login SET linked_at = $2 WHERE id = $1", args).await?;
         Ok(player)
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::error::{StoreError, corrupt};
-use crate::event::{self, Append, Appended, Event};
+use crate::event::{self, Append, Appended, Event, PutOff};
 use crate::id::{MatchId, Millis, PlayerId, ScenarioId, Seed};
 use crate::integrity::{self, Damage};
 use crate::list::{self, Cursor, MatchInfo, Page, Which};
@@ -210,10 +210,16 @@ impl Store {
     /// [`StoreError::Unavailable`] if it could not be stored or nobody knows whether it was; the same command
     /// again finds out.
     pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        if self.quarantine.contains(&append.match_id) {
-            return Err(corrupt(format!("match {}: events are missing", append.match_id)));
-        }
+        self.check_sound(&append.match_id)?;
         self.write(append).await
+    }
+
+    /// Refuses a match that had gaps when the store was opened.
+    fn check_sound(&self, id: &MatchId) -> Result<(), StoreError> {
+        if self.quarantine.contains(id) {
+            return Err(corrupt(format!("match {id}: events are missing")));
+        }
+        Ok(())
     }
 
     /// Up to `limit` events of a match, in order, after the first `seen` ones.
@@ -241,6 +247,15 @@ impl Store {
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn due(&self, now: Millis, limit: u32) -> Result<Vec<MatchId>, StoreError> {
         read!(self, |session| list::due(session, now, limit))
+    }
+
+    /// Puts off looking after a match that wanted it at `now` or before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as all writes.
+    pub async fn put_off(&self, id: &MatchId, now: Millis, until: Millis) -> Result<(), StoreError> {
+        self.write(PutOff { match_id: id.clone(), now, until }).await
     }
 
     /// Adds a player.

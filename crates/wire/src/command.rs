@@ -126,7 +126,7 @@ pub enum Command {
     },
     /// Calls off a match that has not begun.
     Cancel {
-        /// A seat of whoever made the match.
+        /// A seat of whoever made the match, or any if they have none.
         seat: u8,
     },
 }
@@ -164,6 +164,22 @@ pub enum Request {
     TakeBack,
     /// To stop the clocks.
     Pause,
+    /// To let a computer player go on for whoever is to act and has not been heard of for a day, at a table without
+    /// clocks. They may come back.
+    Replace,
+    /// To go on without whoever is to act and has not been heard of for a week, at a table without clocks (W60, R92).
+    Dismiss,
+}
+
+impl Request {
+    /// Whether it is about somebody who lets the others wait, and not about whoever asks.
+    #[must_use]
+    pub const fn is_about_whoever_is_to_act(self) -> bool {
+        match self {
+            Request::Replace | Request::Dismiss => true,
+            Request::TakeBack | Request::Pause => false,
+        }
+    }
 }
 
 /// What is said at the table.

@@ -110,6 +110,15 @@ pub enum Fact {
     },
     /// The match was called off before it began.
     Cancelled,
+    /// A guest has signed in: all that was theirs at this table is the account's from now on.
+    Became {
+        /// Who the guest was, by id.
+        guest: String,
+        /// Whose account it is, by id.
+        player: String,
+        /// The name of the account.
+        name: String,
+    },
     /// Somebody is gone for good, and their name with them.
     Forgotten {
         /// Who it was, by id.
@@ -144,6 +153,7 @@ impl Fact {
             | Fact::Hinted
             | Fact::Followed { .. }
             | Fact::Cancelled
+            | Fact::Became { .. }
             | Fact::Forgotten { .. }
             | Fact::Closed => false,
         }
@@ -158,4 +168,6 @@ pub enum Why {
     Resigned,
     /// Its time was up.
     TimeUp,
+    /// It let the others wait for too long at a table without clocks.
+    Absent,
 }

@@ -54,5 +54,5 @@ pub use position::{
 pub use refusal::{Code, Reason, Refusal};
 pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};
-pub use table::{Asked, ClockFace, Holder, LuckNote, Phase, SeatFace, Table};
+pub use table::{Asked, ClockFace, Holder, LuckNote, Patience, Phase, SeatFace, Table};
 pub use typescript::typescript;

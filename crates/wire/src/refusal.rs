@@ -112,6 +112,8 @@ pub enum Code {
     NothingAsked,
     /// The request that somebody made is still open.
     AlreadyAsked,
+    /// Whoever is to act has not been away for so long.
+    TooEarly,
     /// It is so already.
     AlreadySo,
     /// It is too long, or too many at once.

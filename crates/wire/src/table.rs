@@ -128,9 +128,24 @@ pub struct ClockFace {
     pub running: Option<u8>,
     /// Whether the clocks were stopped by consent.
     pub paused: bool,
+    /// How long the others wait for the person to act, where no clock does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub patience: Option<Patience>,
     /// The server's time at which this was so, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
+}
+
+/// How long the others wait for somebody where no clock does, in milliseconds since 1970.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Patience {
+    /// From when on they may let a computer player go on for them.
+    #[ts(type = "number")]
+    pub replace_from: i64,
+    /// From when on they may go on without them.
+    #[ts(type = "number")]
+    pub dismiss_from: i64,
 }
 
 /// Something that was asked and not yet answered by all.

@@ -95,6 +95,7 @@ pub fn typescript() -> String {
         SeatFace,
         Holder,
         ClockFace,
+        Patience,
         Asked,
         LuckNote,
         Scenario,

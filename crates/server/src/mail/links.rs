@@ -5,16 +5,18 @@ use std::sync::Arc;
 
 use store::{
     Address, Confirmation, LoginId, MailAddress, Millis, NewLink, PlayerId, Redemption, StoreError, Subject,
+    Way,
 };
-use wire::{Code, Guest, LinkToken, Mail, NewAddress, Refusal, TurnMails};
+use wire::{Code, LinkToken, Mail, NewAddress, Refusal, TurnMails};
 
 use super::letter::Letter;
 use super::post::{Place, Post};
 use super::{address, words};
 use crate::accounts::{Known, Proof};
 use crate::app::App;
+use crate::coming::Guests;
 use crate::gates::Network;
-use crate::keys::{self, Purpose};
+use crate::keys::Purpose;
 use crate::logins::{OpenLogin, Token};
 use crate::passkeys;
 use crate::refusal::{busy, refuse};
@@ -188,12 +190,12 @@ impl App {
 
     /// Lets somebody in who comes with a link, in the browser that asked for it.
     pub(crate) async fn redeem(
-        &self,
+        self: &Arc<App>,
         before: Option<Arc<OpenLogin>>,
         token: &LinkToken,
         browser: Option<Token>,
         device: String,
-    ) -> Result<Known, Refusal> {
+    ) -> Result<(Known, Guests), Refusal> {
         self.post()?;
         let bad = || {
             let message = "this link works once, for ten minutes, in the browser that asked for it; ask for \
@@ -201,28 +203,15 @@ impl App {
             refuse(Code::BadLink, message)
         };
         let Some(browser) = browser else { return Err(bad()) };
-        let (login, old) = (Token::new(), before.map(|login| login.id.clone()));
-        let redemption = Redemption {
-            token: Token::of(&token.0).hash(),
-            browser: browser.hash(),
-            id: keys::new_login_id(),
-            login: login.hash(),
-            device,
-            instead_of: old.clone(),
-            at: self.time.now(),
-        };
+        let redemption =
+            Redemption { token: Token::of(&token.0).hash(), browser: browser.hash(), at: self.time.now() };
         let player = self.store.redeem(redemption).await.map_err(|error| {
             if matches!(error, StoreError::Missing(Subject::Link | Subject::Player)) {
                 return bad();
             }
             self.failed(&error)
         })?;
-        self.logins.end(old.as_slice());
-        tracing::info!(%player, "somebody signed in with a link");
-        let person = self.person(&player).await?;
-        let player = player.as_str().to_owned();
-        let guest = Guest { player, name: person.name, claimed: true, mail: true };
-        Ok(Known { guest, token: login })
+        self.welcome(&player, Way::Link, before, device).await
     }
 
     /// Tells the address that an account had before that it has none or another one now.

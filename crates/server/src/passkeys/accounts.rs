@@ -1,7 +1,9 @@
 //! What passkeys are good for: to keep a name, to sign in, and to be believed.
 
+use std::sync::Arc;
+
 use data_encoding::BASE64URL_NOPAD;
-use store::{Passkey, PasskeyId, StoreError, Subject, TokenHash};
+use store::{Passkey, PasskeyId, StoreError, Subject, TokenHash, Way};
 use wire::{
     Code, Guest, NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     Refusal, limits,
@@ -13,6 +15,7 @@ use super::key::ALGORITHMS;
 use super::{Flaw, Place};
 use crate::accounts::{Known, Proof, own_name};
 use crate::app::App;
+use crate::coming::Guests;
 use crate::gates::Network;
 use crate::keys;
 use crate::logins::{OpenLogin, Token};
@@ -119,19 +122,19 @@ impl App {
 
     /// Lets somebody in who has a passkey of an account. Which part of an answer is wrong, nobody learns.
     pub(crate) async fn sign_in_with_passkey(
-        &self,
+        self: &Arc<App>,
         asker: Asker,
         answer: &PasskeyAnswer,
         place: &Place,
         device: String,
         from: &Network,
-    ) -> Result<Known, Refusal> {
+    ) -> Result<(Known, Guests), Refusal> {
         // What a device calls a passkey may be long; this much tells them apart.
         let which: String = answer.credential.chars().take(64).collect();
         self.gates.admit_try(&which, from, self)?;
         let hash = asker.hash().ok_or_else(too_late)?;
         let passkey = self.believe(hash, Purpose::SignIn, answer, place, from).await?;
-        self.let_in(&passkey.player, asker.login, device).await
+        self.welcome(&passkey.player, Way::Proof, asker.login, device).await
     }
 
     /// Checks that somebody has a passkey of their account at hand.

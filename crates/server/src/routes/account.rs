@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use store::{Ending, LoginId};
 use wire::{Account, Code, Credentials, Farewell, Guest, NewPassword, Refusal};
 
 use super::Body;
 use crate::accounts::Known;
 use crate::app::App;
+use crate::coming::Guests;
 use crate::gates::Network;
 use crate::logins;
 use crate::passkeys::Place;
@@ -108,7 +109,8 @@ pub(crate) async fn close(
     Ok([(header::SET_COOKIE, app.no_cookie())].into_response())
 }
 
-/// Signs in. The cookie is a new one; whoever was known on the device before is not any more.
+/// Signs in. The cookie is a new one. What a guest had on the device comes along, but for matches in which the account
+/// sits, too: they stay with the guest, who is known again when nobody is signed in there any more.
 #[utoipa::path(
     post,
     path = "/api/logins",
@@ -128,7 +130,8 @@ pub(crate) async fn sign_in(
     Body(shown): Body<Credentials>,
 ) -> Result<Response, ApiError> {
     let before = before.map(|Signed(login)| login);
-    Ok(known(&app, app.sign_in(before, &shown, device(&headers), &from).await?))
+    let somebody = app.sign_in(before, &shown, device(&headers), &from).await?;
+    Ok(welcomed(&app, &headers, somebody))
 }
 
 /// Signs the sender out everywhere else.
@@ -165,6 +168,13 @@ pub(crate) async fn end(
 
 pub(crate) fn known(app: &App, Known { guest, token }: Known) -> Response {
     ([(header::SET_COOKIE, app.cookie(&token))], Json(guest)).into_response()
+}
+
+/// Somebody who has signed in, before whom a guest may step aside.
+pub(crate) fn welcomed(app: &App, headers: &HeaderMap, (somebody, guests): (Known, Guests)) -> Response {
+    let aside = app.token(headers).filter(|_| guests == Guests::Stays).map(|token| app.aside_cookie(&token));
+    let cookies = aside.map(|cookie| AppendHeaders([(header::SET_COOKIE, cookie)]));
+    (cookies, known(app, somebody)).into_response()
 }
 
 pub(crate) fn device(headers: &HeaderMap) -> String {

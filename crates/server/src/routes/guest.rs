@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use wire::{Guest, NewName, Refusal};
 
 use super::Body;
@@ -27,6 +27,11 @@ pub(crate) async fn enter(
     if let (Some(Visitor(id)), Some(token)) = (visitor, app.token(&headers)) {
         let guest = app.guest(&id).await?;
         return Ok(([(header::SET_COOKIE, app.cookie(&token))], Json(guest)).into_response());
+    }
+    // Whoever stepped aside for an account that is not signed in any more is here again.
+    if let Some((id, token)) = app.aside(&headers).await? {
+        let cookies = [app.cookie(&token), app.no_aside_cookie()].map(|cookie| (header::SET_COOKIE, cookie));
+        return Ok((AppendHeaders(cookies), Json(app.guest(&id).await?)).into_response());
     }
     app.gates.admit_guest(&from, &app)?;
     let Known { guest, token } = app.add_guest(device(&headers)).await?;

@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use wire::{Account, Guest, LinkWish, MailedLink, NewAddress, Refusal, TurnMails};
 
 use super::Body;
-use super::account::{device, known};
+use super::account::{device, welcomed};
 use crate::app::App;
 use crate::gates::Network;
 use crate::logins::Token;
@@ -122,7 +122,7 @@ pub(crate) async fn ask(
     Ok((accepted(), [(header::SET_COOKIE, app.cookie_of(BROWSER, browser.text(), ASKED))]).into_response())
 }
 
-/// Signs in with a link. The cookie is a new one; whoever was known on the device before is not any more.
+/// Signs in with a link. As with a password, what a guest had on the device comes along.
 #[utoipa::path(
     post,
     path = "/api/links/redeem",
@@ -137,7 +137,7 @@ pub(crate) async fn redeem(
 ) -> Result<Response, ApiError> {
     let before = before.map(|Signed(login)| login);
     let somebody = app.redeem(before, &token, app.browser(&headers), device(&headers)).await?;
-    let mut response = known(&app, somebody);
+    let mut response = welcomed(&app, &headers, somebody);
     response.headers_mut().append(header::SET_COOKIE, app.cookie_of(BROWSER, "", 0));
     Ok(response)
 }

@@ -12,7 +12,7 @@ use wire::{
     PasskeyUse, Refusal,
 };
 
-use super::account::{device, known};
+use super::account::{device, known, welcomed};
 use super::{Body, Id};
 use crate::app::App;
 use crate::gates::Network;
@@ -157,7 +157,8 @@ pub(crate) async fn sign_in(
     headers: HeaderMap,
     Body(answer): Body<PasskeyAnswer>,
 ) -> Result<Response, ApiError> {
-    Ok(known(&app, app.sign_in_with_passkey(asker, &answer, &place, device(&headers), &from).await?))
+    let somebody = app.sign_in_with_passkey(asker, &answer, &place, device(&headers), &from).await?;
+    Ok(welcomed(&app, &headers, somebody))
 }
 
 /// Removes a passkey of the sender, unless it is the last way to sign in.

@@ -29,7 +29,7 @@ pub(crate) async fn invitations(
 ) -> Result<Json<Vec<Invitation>>, ApiError> {
     let handle = app.table(&id).await?;
     let live = handle.lock().await;
-    if live.table.options.maker != player.as_str() {
+    if live.table.maker != player.as_str() {
         return Err(refuse(Code::NotYourSeat, "only who made the match can invite").into());
     }
     let seats = Seat::all(live.table.seats.len()).map(number).zip(&live.table.seats);

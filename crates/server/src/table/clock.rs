@@ -155,6 +155,7 @@ impl Clock {
             left: left.collect(),
             running: self.running.and_then(|(seat, _)| u8::try_from(seat).ok()),
             paused: self.paused,
+            patience: None,
             at: now.0,
         }
     }

@@ -6,6 +6,7 @@ use players::Level;
 use store::{Holder, Millis, PlayerId};
 use wire::{Code, Command, Fact, Phase, Reason, Refusal, Request, Why, Words, limits};
 
+use super::absent;
 use super::fold::{Sitting, Table};
 use super::takeback;
 use crate::refusal::{refuse, stale};
@@ -49,11 +50,14 @@ pub(crate) fn decide(
     if let Command::Sit { luck, .. } = command {
         return sit(table, who, seat, luck.as_deref());
     }
+    if matches!(command, Command::Cancel { .. }) {
+        return cancel(table, who.player, seat);
+    }
     if table.seats[seat.index()].player() != Some(who.player) {
         return Err(refuse(Code::NotYourSeat, "this seat is not yours"));
     }
     match command {
-        Command::Sit { .. } => unreachable!("answered above"),
+        Command::Sit { .. } | Command::Cancel { .. } => unreachable!("answered above"),
         Command::Rise { .. } => {
             waiting(table)?;
             let seats = vec![(seat, Holder::Nobody)];
@@ -67,8 +71,8 @@ pub(crate) fn decide(
             after.play(&Play::Left(seat)).map_err(|refused| refusal(&refused))?;
             Decision::one(seat, Fact::Left { why: Why::Resigned })
         }
-        Command::Ask { request, .. } => ask(table, seat, *request),
-        Command::Answer { yes, .. } => answer(table, who.player, seat, *yes),
+        Command::Ask { request, .. } => ask(table, seat, *request, now),
+        Command::Answer { yes, .. } => answer(table, who.player, seat, *yes, now),
         Command::Resume { .. } => {
             running(table)?;
             if !table.clock.is_paused() {
@@ -105,13 +109,6 @@ pub(crate) fn decide(
                 Err(refuse(Code::NotOver, "another match can follow when this one is over"))
             }
         },
-        Command::Cancel { .. } => {
-            waiting(table)?;
-            if table.options.maker != who.player.as_str() {
-                return Err(refuse(Code::NotYourSeat, "only who made the match can call it off"));
-            }
-            Decision::one(seat, Fact::Cancelled)
-        }
     }
 }
 
@@ -153,6 +150,20 @@ fn sit(table: &Table, who: Asker<'_>, seat: Seat, luck: Option<&str>) -> Result<
         facts.push((Some(seat), Fact::Contributed { luck: contribution(luck)? }));
     }
     Ok(Decision { facts, seats: vec![(seat, Holder::Player(who.player.clone()))] })
+}
+
+/// Who made a match may call it off, with a seat of their own or without one.
+fn cancel(table: &Table, player: &PlayerId, seat: Seat) -> Result<Decision, Refusal> {
+    let own = Some(seat).filter(|seat| table.seats[seat.index()].player() == Some(player));
+    let is_maker = table.maker == player.as_str();
+    if own.is_none() && !is_maker {
+        return Err(refuse(Code::NotYourSeat, "this seat is not yours"));
+    }
+    waiting(table)?;
+    if !is_maker {
+        return Err(refuse(Code::NotYourSeat, "only who made the match can call it off"));
+    }
+    Ok(Decision { facts: vec![(own, Fact::Cancelled)], seats: Vec::new() })
 }
 
 fn contribute(table: &Table, seat: Seat, luck: &str) -> Result<Decision, Refusal> {
@@ -199,21 +210,24 @@ pub(crate) fn checked(actions: &[String]) -> Result<&[String], Refusal> {
     Ok(actions)
 }
 
-fn ask(table: &Table, seat: Seat, request: Request) -> Result<Decision, Refusal> {
+fn ask(table: &Table, seat: Seat, request: Request, now: Millis) -> Result<Decision, Refusal> {
     running(table)?;
     here(table, seat)?;
+    if table.play.has_left(seat) {
+        return Err(refuse(Code::AlreadySo, "you have left the match"));
+    }
     if table.asked.is_some() {
         return Err(refuse(Code::AlreadyAsked, "something was asked already; wait for the answers"));
     }
-    let done = granted(table, seat, request)?;
-    if table.people_beside(seat).is_empty() {
-        return Ok(Decision { facts: vec![(Some(seat), done)], seats: Vec::new() });
+    let (about, done) = granted(table, seat, request, now)?;
+    if table.people_asked(seat, request).is_empty() {
+        return Decision::one(about, done);
     }
     Decision::one(seat, Fact::Asked { request })
 }
 
-/// What happens when a request is granted, or why it cannot be.
-fn granted(table: &Table, seat: Seat, request: Request) -> Result<Fact, Refusal> {
+/// What happens when a request is granted and to which seat, or why it cannot be.
+fn granted(table: &Table, seat: Seat, request: Request, now: Millis) -> Result<(Seat, Fact), Refusal> {
     match request {
         Request::TakeBack => {
             let plays = takeback::remaining(&table.play, seat)
@@ -225,7 +239,7 @@ fn granted(table: &Table, seat: Seat, request: Request) -> Result<Fact, Refusal>
                         "there is nothing to take back, or dice or cards lie in between",
                     )
                 })?;
-            Ok(Fact::TookBack { plays })
+            Ok((seat, Fact::TookBack { plays }))
         }
         Request::Pause if !table.clock.has_time() => {
             Err(refuse(Code::NotAtThisTable, "this table has no clocks to stop"))
@@ -233,11 +247,13 @@ fn granted(table: &Table, seat: Seat, request: Request) -> Result<Fact, Refusal>
         Request::Pause if table.clock.is_paused() => {
             Err(refuse(Code::AlreadySo, "the clocks stand still already"))
         }
-        Request::Pause => Ok(Fact::Paused),
+        Request::Pause => Ok((seat, Fact::Paused)),
+        Request::Replace => absent::replace(table, seat, now),
+        Request::Dismiss => absent::dismiss(table, seat, now),
     }
 }
 
-fn answer(table: &Table, player: &PlayerId, seat: Seat, yes: bool) -> Result<Decision, Refusal> {
+fn answer(table: &Table, player: &PlayerId, seat: Seat, yes: bool, now: Millis) -> Result<Decision, Refusal> {
     running(table)?;
     let asked = table
         .asked
@@ -249,7 +265,8 @@ fn answer(table: &Table, player: &PlayerId, seat: Seat, yes: bool) -> Result<Dec
     }
     let mut facts = vec![(Some(seat), Fact::Agreed)];
     if asked.waits_for.iter().all(|other| other == player) {
-        facts.push((Some(asked.seat), granted(table, asked.seat, asked.request)?));
+        let (about, done) = granted(table, asked.seat, asked.request, now)?;
+        facts.push((Some(about), done));
     }
     Ok(Decision { facts, seats: Vec::new() })
 }

@@ -17,6 +17,8 @@ use super::options::{BadChoice, Options};
 pub(crate) struct Table {
     pub(crate) id: MatchId,
     pub(crate) options: Arc<Options>,
+    /// Who made it, by id.
+    pub(crate) maker: String,
     pub(crate) made_at: Millis,
     pub(crate) listed: bool,
     pub(crate) seats: Vec<Sitting>,
@@ -34,6 +36,10 @@ pub(crate) struct Table {
     pub(crate) moved_at: u32,
     /// When the last event happened.
     pub(crate) last_at: Millis,
+    /// When each seat was taken.
+    pub(crate) sat_at: Vec<Millis>,
+    /// When the person to act was last heard of, or their turn began.
+    pub(crate) heard_at: Millis,
     /// When all seats had been taken.
     pub(crate) full_since: Option<Millis>,
     pub(crate) followed_by: Option<String>,
@@ -121,6 +127,7 @@ impl Table {
             made_at,
             listed,
             clock: Clock::new(options.clock, count),
+            maker: options.maker.clone(),
             options,
             seats,
             play,
@@ -131,6 +138,8 @@ impl Table {
             acted_at: vec![None; count],
             moved_at: 0,
             last_at: made_at,
+            sat_at: vec![made_at; count],
+            heard_at: made_at,
             full_since,
             followed_by: None,
             is_closed: false,
@@ -200,6 +209,7 @@ impl Table {
                 let (seat, player) =
                     (own()?, PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?);
                 self.sit(seat, player, name.clone());
+                self.sat_at[seat.index()] = *at;
                 if self.seats.iter().all(Sitting::is_taken) && self.stage == Stage::Gathering {
                     self.full_since = Some(*at);
                 }
@@ -224,12 +234,13 @@ impl Table {
             }
             Fact::Acted { action } => effects = self.make(*at, &Play::Acted(own()?, action.clone()))?,
             Fact::Fell { action } => effects = self.make(*at, &Play::Fell(action.clone()))?,
-            Fact::Left { why: Why::Resigned | Why::TimeUp } => {
+            Fact::Left { why: Why::Resigned | Why::TimeUp | Why::Absent } => {
                 effects = self.make(*at, &Play::Left(own()?))?;
             }
             Fact::Asked { request } => {
                 let seat = own()?;
-                self.asked = Some(Asking { seat, request: *request, waits_for: self.people_beside(seat) });
+                self.asked =
+                    Some(Asking { seat, request: *request, waits_for: self.people_asked(seat, *request) });
             }
             Fact::Agreed => {
                 let player = self.seats[own()?.index()].player().cloned();
@@ -264,6 +275,10 @@ impl Table {
             Fact::Hinted => self.hints.push((own()?, self.play.len())),
             Fact::Followed { by } => self.followed_by = Some(by.clone()),
             Fact::Cancelled => self.stage = Stage::CalledOff,
+            Fact::Became { guest, player, name } => {
+                let player = PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?;
+                self.become_account(guest, &player, name);
+            }
             Fact::Forgotten { player: gone } => {
                 for sitting in &mut self.seats {
                     if let Sitting::Person { player, name, .. } = sitting
@@ -282,6 +297,12 @@ impl Table {
         }
         self.seq += 1;
         self.last_at = *at;
+        let is_from_whoever_is_to_act = seat.is_some() && *seat == self.to_act();
+        let is_sign_of_life = is_from_whoever_is_to_act || matches!(fact, Fact::Became { .. });
+        if fact.moves() || is_sign_of_life {
+            self.heard_at = *at;
+            self.asked.take_if(|asked| asked.request.is_about_whoever_is_to_act());
+        }
         if fact.moves() {
             self.moved_at = self.seq;
         }
@@ -291,7 +312,18 @@ impl Table {
         Ok(effects)
     }
 
-    /// The people other than the one on `seat` who are asked when somebody there wants something.
+    /// The people who are asked when somebody on `seat` wants something. Who does not come is not asked about that.
+    pub(crate) fn people_asked(&self, seat: Seat, request: Request) -> Vec<PlayerId> {
+        let mut people = self.people_beside(seat);
+        if request.is_about_whoever_is_to_act()
+            && let Some(absent) = self.to_act().and_then(|seat| self.seats[seat.index()].player())
+        {
+            people.retain(|player| player != absent);
+        }
+        people
+    }
+
+    /// The people other than the one on `seat` who still play themselves.
     pub(crate) fn people_beside(&self, seat: Seat) -> Vec<PlayerId> {
         let own = self.seats[seat.index()].player();
         let mut people: Vec<PlayerId> = Vec::new();
@@ -345,6 +377,29 @@ impl Table {
                 .iter_mut()
                 .filter(|other| *other == before)
                 .for_each(|other| *other = player.clone());
+        }
+    }
+
+    /// Lets an account have what a guest had.
+    fn become_account(&mut self, guest: &str, account: &PlayerId, account_name: &str) {
+        for (sitting, made) in self.seats.iter_mut().zip(&self.options.seats) {
+            if let Sitting::Person { player, name, .. } = sitting
+                && player.as_str() == guest
+            {
+                *player = account.clone();
+                // Others at the same device keep the names that they sat down with.
+                if !matches!(made.sitter, Sitter::Me { name: Some(_) }) {
+                    account_name.clone_into(name);
+                }
+            }
+        }
+        if self.maker == guest {
+            account.as_str().clone_into(&mut self.maker);
+        }
+        if let Some(asked) = &mut self.asked {
+            for other in asked.waits_for.iter_mut().filter(|other| other.as_str() == guest) {
+                *other = account.clone();
+            }
         }
     }
 

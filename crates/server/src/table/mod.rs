@@ -4,10 +4,11 @@
 //! | --- | --- |
 //! | what was it made with? | `options` |
 //! | what is the state of things? | `fold` |
-//! | may somebody do this? | `decide`, `takeback` |
+//! | may somebody do this? | `decide`, `takeback`, `absent` |
 //! | how much time is left? | `clock` |
 //! | what does an observer see? | `show` |
 
+mod absent;
 mod clock;
 mod decide;
 mod fold;

@@ -7,10 +7,11 @@ use game::{Game, Match, Seat, Turn};
 use store::{Millis, PlayerId};
 use wadi::{Course, Tile as Land, Wadi};
 use wire::{
-    AnyView, Board, GameChoice, Ground, Holder, LuckNote, Outcome, Phase, Position, SeatFace, Tile,
-    Turn as TurnFace,
+    AnyView, Board, ClockFace, GameChoice, Ground, Holder, LuckNote, Outcome, Phase, Position, SeatFace,
+    Tile, Turn as TurnFace,
 };
 
+use super::absent;
 use super::fold::{Sitting, Table};
 
 /// Somebody who looks at a table.
@@ -38,10 +39,10 @@ impl Table {
             },
             first: self.options.first,
             seats: self.seat_faces(now),
-            made_by_you: who.player.as_ref().is_some_and(|player| player.as_str() == self.options.maker),
+            made_by_you: who.player.as_ref().is_some_and(|player| player.as_str() == self.maker),
             position: self.position_for(&yours),
             yours: yours.into_iter().map(number).collect(),
-            clock: self.clock.face(now),
+            clock: self.clock_face(now),
             absence: self.options.absence,
             hints: self.options.hints,
             listed: self.listed,
@@ -72,6 +73,11 @@ impl Table {
             acted_at,
             made_at: self.made_at.0,
         }
+    }
+
+    /// The clocks; where there are none, how long a person is waited for.
+    pub(crate) fn clock_face(&self, now: Millis) -> ClockFace {
+        ClockFace { patience: absent::patience(self), ..self.clock.face(now) }
     }
 
     /// What was chosen, with the scenario by its id: its board travels beside it.

@@ -17,7 +17,7 @@ async fn close(guest: &Guest, body: &Value) -> client::Answer {
 }
 
 /// Asks until it is so; the test's own time limit is that of the suite.
-async fn until(mut is_so: impl AsyncFnMut() -> bool) {
+pub(crate) async fn until(mut is_so: impl AsyncFnMut() -> bool) {
     let start = std::time::Instant::now();
     while !is_so().await {
         assert!(start.elapsed() < Duration::from_secs(10), "it did not come about");

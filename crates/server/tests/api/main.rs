@@ -3,14 +3,17 @@
 //! what it is there to notice.
 #![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
 
+mod absent;
 mod accounts;
 mod again;
 mod asking;
 mod authenticator;
+mod busy;
 mod chance;
 mod clocks;
 mod closing;
 mod cluster;
+mod coming;
 mod doors;
 mod fairness;
 mod fuzzed;
@@ -32,5 +35,6 @@ mod postgres;
 mod scenarios;
 mod seats;
 mod sketches;
+mod squatting;
 mod standing;
 mod turns;

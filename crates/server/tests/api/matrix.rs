@@ -68,7 +68,12 @@ fn row(command: &Command) -> Row {
         }
         Command::Play { .. } => [early, early, Done("acted"), No("out_of_turn"), late],
         Command::Resign { .. } => [early, early, Done("left"), Done("left"), late],
-        Command::Ask { .. } => [early, early, Done("asked"), Done("asked"), late],
+        Command::Ask { request: Request::Pause | Request::TakeBack, .. } => {
+            [early, early, Done("asked"), Done("asked"), late]
+        }
+        Command::Ask { request: Request::Replace | Request::Dismiss, .. } => {
+            [early, early, No("not_at_this_table"), No("not_at_this_table"), late]
+        }
         Command::Answer { .. } => [early, early, No("nothing_asked"), No("nothing_asked"), late],
         Command::Resume { .. } => [early, early, No("already_so"), No("already_so"), late],
         Command::Holiday { .. } => [early, early, Done("away"), Done("away"), late],
@@ -109,6 +114,8 @@ fn commands(seat: u8, seen: u32, action: &str) -> Vec<Command> {
         act(seat, seen, action),
         Command::Resign { seat },
         Command::Ask { seat, request: Request::Pause },
+        Command::Ask { seat, request: Request::Replace },
+        Command::Ask { seat, request: Request::Dismiss },
         Command::Answer { seat, yes: true },
         Command::Resume { seat },
         Command::Holiday { seat, days: 1 },
@@ -138,6 +145,8 @@ fn no_command_is_missing() {
     let mut here: Vec<String> = commands(0, 0, "").iter().map(name).collect();
     declared.sort_unstable();
     here.sort_unstable();
+    // Some have more than one row.
+    here.dedup();
     assert_eq!(here, declared);
 }
 

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use wire::Command;
 
 use crate::house::{
-    House, computer, done, event, id_of, invited, kinds, make, make_for_two, me, open, play_turn, refused,
-    sit, table, wadi, watch,
+    House, computer, done, event, events, id_of, invited, kinds, make, make_for_two, me, open, order_again,
+    play_turn, refused, sit, table, wadi, watch,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -109,6 +109,28 @@ async fn a_seat_is_given_up_and_a_match_called_off_before_it_begins() {
     refused(ben.order(&id, sit(1)).await.unwrap(), 409, "over");
     assert_eq!(kinds(&anna, &id).await, ["sat", "sat", "rose", "sat", "cancelled"]);
     assert_eq!(house.nobody().get("/api/matches?whose=open").await.unwrap().body["matches"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_made_a_match_calls_it_off_without_a_seat_too() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let id = id_of(&make(&anna, &wadi(&[open(), open(), open()], json!({ "listed": true }))).await);
+    let mine = anna.get("/api/matches?whose=mine").await.unwrap().body;
+    assert_eq!(mine["matches"][0]["id"], json!(id), "it waits for others, and its maker can find it");
+    assert_eq!(ben.get("/api/matches?whose=mine").await.unwrap().body["matches"], json!([]));
+    done(ben.order(&id, sit(1)).await.unwrap());
+    for seat in 0..3 {
+        refused(ben.order(&id, Command::Cancel { seat }).await.unwrap(), 403, "not_your_seat");
+    }
+    refused(anna.order(&id, Command::Cancel { seat: 3 }).await.unwrap(), 404, "no_seat");
+    let order = wire::Order { id: client::order_id(), command: Command::Cancel { seat: 1 } };
+    let first = done(order_again(&anna, &id, &order).await);
+    assert_eq!(done(order_again(&anna, &id, &order).await), first, "sent twice, done once");
+    refused(order_again(&ben, &id, &order).await, 403, "not_your_seat");
+    let last = events(&ben, &id, 1).await.pop().unwrap();
+    assert_eq!((&last["fact"]["kind"], &last["seat"]), (&json!("cancelled"), &Value::Null));
+    refused(anna.order(&id, Command::Cancel { seat: 0 }).await.unwrap(), 409, "over");
 }
 
 #[tokio::test(flavor = "multi_thread")]

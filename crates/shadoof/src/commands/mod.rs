@@ -25,7 +25,7 @@ use crate::referee;
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Serve tables for everyone; this is what happens without a command
+    // Its help is a whole page, which stands where its flags are.
     #[cfg(feature = "serve")]
     Serve(serve::Serve),
     /// Copy the embedded database to a new file, while the server runs

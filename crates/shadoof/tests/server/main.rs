@@ -24,4 +24,6 @@ mod place;
 mod player;
 #[cfg(target_os = "linux")]
 mod proxy;
+#[cfg(target_os = "linux")]
+mod starting;
 mod stop;

@@ -84,7 +84,7 @@ impl Store {
         self.write(AddLink(link)).await
     }
 
-    /// Signs in whoever a link is for, and ends it with all others of theirs.
+    /// Whom a link is for. It ends with all others of theirs.
     ///
     /// # Errors
     ///

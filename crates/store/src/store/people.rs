@@ -3,8 +3,9 @@
 use super::{Engine, Session, Store};
 use crate::account::{self, Account, Claim, Name, Proof, RenamePlayer, SetPassword};
 use crate::closing::{self, AskToClose, ClosePlayer, Closed, Closing, ForgetPlayer, Mention};
+use crate::coming::{self, Came, Coming};
 use crate::error::StoreError;
-use crate::id::{LoginId, Millis, PlayerId, TokenHash};
+use crate::id::{LoginId, MatchId, Millis, PlayerId, TokenHash};
 use crate::login::{self, AddGuest, AddLogin, EndLogins, Ending, Login, NewLogin, SeeLogin, TidyLogins};
 
 impl Store {
@@ -42,6 +43,28 @@ impl Store {
     /// [`StoreError::Missing`] if there is no such player any more.
     pub async fn add_login(&self, login: NewLogin, instead_of: Option<LoginId>) -> Result<(), StoreError> {
         self.write(AddLogin { login, instead_of }).await
+    }
+
+    /// The matches in which a player has a seat, and those they made that are not over.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn matches_of(&self, player: &PlayerId) -> Result<Vec<MatchId>, StoreError> {
+        let matches = read!(self, |session| coming::matches_of(session, player))?;
+        Ok(matches.into_iter().collect())
+    }
+
+    /// Lets a guest become an account on a device, with all that they had.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such account or match any more, and as [`Store::append`].
+    pub async fn come(&self, coming: Coming) -> Result<Came, StoreError> {
+        for append in &coming.matches {
+            self.check_sound(&append.match_id)?;
+        }
+        self.write(coming).await
     }
 
     /// Takes note that a login was used.

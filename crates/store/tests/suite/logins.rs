@@ -1,6 +1,6 @@
 //! The devices that somebody is known on.
 
-use store::{Ending, Login, LoginId, Millis, NewLogin, StoreError, Subject, TokenHash};
+use store::{Ending, Login, LoginId, Millis, NewLogin, StoreError, Subject, TokenHash, Way};
 
 use crate::place::{Place, on_both_engines, player_id};
 
@@ -23,6 +23,7 @@ pub(crate) fn new_login(id: &str, token: u8, player: &str, at: i64) -> NewLogin 
         token: TokenHash::new([token; 32]),
         player: player_id(player),
         device: "Firefox on Linux".to_owned(),
+        way: Way::Proof,
         at: Millis(at),
     }
 }

@@ -1,8 +1,8 @@
 //! Mail addresses, links, and turns that somebody is told of.
 
 use store::{
-    Address, Append, Confirmation, Holder, MailAddress, Millis, NewLink, NewTurnMail, PlayerId, Redemption,
-    Standing, Store, StoreError, Subject, TokenHash, TurnMail, Untold,
+    Address, Append, Confirmation, Holder, MailAddress, Millis, NewLink, NewLogin, NewTurnMail, PlayerId,
+    Redemption, Standing, Store, StoreError, Subject, TokenHash, TurnMail, Untold, Way,
 };
 
 use crate::logins::{login_id, new_login};
@@ -107,16 +107,8 @@ fn link(token: u8, browser: u8) -> NewLink {
     NewLink { token, browser, look: "ada@example.org".to_owned(), expires_at: Millis(50) }
 }
 
-fn redemption(token: u8, browser: u8, id: &str, at: i64) -> Redemption {
-    Redemption {
-        token: hash(token),
-        browser: hash(browser),
-        id: login_id(id),
-        login: TokenHash::new([token.wrapping_add(100); 32]),
-        device: "Firefox".to_owned(),
-        instead_of: None,
-        at: Millis(at),
-    }
+fn redemption(token: u8, browser: u8, at: i64) -> Redemption {
+    Redemption { token: hash(token), browser: hash(browser), at: Millis(at) }
 }
 
 async fn a_link_works_once_in_one_browser(place: Place) {
@@ -128,27 +120,26 @@ async fn a_link_works_once_in_one_browser(place: Place) {
     assert_eq!((to.player, to.address.written.as_str()), (player_id("p"), "Ada@example.org"));
     store.add_link(link(21, 30)).await.unwrap();
     for (token, browser, at) in [(20, 31, 10), (22, 30, 10), (20, 30, 50)] {
-        let refused = store.redeem(redemption(token, browser, "x", at)).await;
+        let refused = store.redeem(redemption(token, browser, at)).await;
         assert!(is_missing(&refused, Subject::Link), "{token} {browser} {at}: {refused:?}");
     }
     let old = login_id("p1");
-    let used = Redemption { instead_of: Some(old.clone()), ..redemption(20, 30, "new", 49) };
-    assert_eq!(store.redeem(used).await.unwrap(), player_id("p"));
-    assert_eq!(store.login(&hash(120)).await.unwrap().unwrap().id, login_id("new"));
-    assert_eq!(store.login(&hash(2)).await.unwrap(), None, "another login is in its place");
+    assert_eq!(store.redeem(redemption(20, 30, 49)).await.unwrap(), player_id("p"));
+    let new = NewLogin { way: Way::Link, ..new_login("new", 120, "p", 49) };
+    store.add_login(new, Some(old.clone())).await.unwrap();
     assert_eq!(store.linked_at(&login_id("new")).await.unwrap(), Some(Millis(49)));
     assert_eq!(store.linked_at(&old).await.unwrap(), None);
     for token in [20, 21] {
-        let again = store.redeem(redemption(token, 30, "y", 49)).await;
+        let again = store.redeem(redemption(token, 30, 49)).await;
         assert!(is_missing(&again, Subject::Link), "one use ends all: {again:?}");
     }
     // Another password ends links, and so does time.
     store.add_link(link(23, 30)).await.unwrap();
     store.set_password("other".to_owned(), new_login("z", 40, "p", 50)).await.unwrap();
-    assert!(is_missing(&store.redeem(redemption(23, 30, "y", 49)).await, Subject::Link));
+    assert!(is_missing(&store.redeem(redemption(23, 30, 49)).await, Subject::Link));
     store.add_link(link(24, 30)).await.unwrap();
     store.tidy_mail(Millis(50)).await.unwrap();
-    assert!(is_missing(&store.redeem(redemption(24, 30, "y", 1)).await, Subject::Link));
+    assert!(is_missing(&store.redeem(redemption(24, 30, 1)).await, Subject::Link));
 }
 
 async fn of_two_who_use_a_link_at_once_one_gets_in(place: Place) {
@@ -156,13 +147,11 @@ async fn of_two_who_use_a_link_at_once_one_gets_in(place: Place) {
     reachable(&here, "p", 1, "ada@example.org").await;
     for round in 0..10_u8 {
         here.add_link(link(round, 200)).await.unwrap();
-        let go = |store: &Store, id: String, login: u8| {
+        let go = |store: &Store| {
             let store = store.clone();
-            let redemption = Redemption { login: hash(login), ..redemption(round, 200, &id, 10) };
-            tokio::spawn(async move { store.redeem(redemption).await })
+            tokio::spawn(async move { store.redeem(redemption(round, 200, 10)).await })
         };
-        let first = go(&here, format!("a{round}"), 100 + 2 * round);
-        let second = go(&there, format!("b{round}"), 101 + 2 * round);
+        let (first, second) = (go(&here), go(&there));
         let results = [first.await.unwrap(), second.await.unwrap()];
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
         assert!(results.iter().any(|result| is_missing(result, Subject::Link)), "{results:?}");
@@ -183,7 +172,7 @@ async fn a_closed_account_has_no_address(place: Place) {
     assert_eq!(store.mail_address(&player).await.unwrap(), None);
     assert_eq!(store.confirmation(&player, Millis(1)).await.unwrap(), None);
     assert_eq!(store.take_mail(Millis(99), Millis(100)).await.unwrap(), None);
-    assert!(is_missing(&store.redeem(redemption(20, 30, "y", 1)).await, Subject::Link));
+    assert!(is_missing(&store.redeem(redemption(20, 30, 1)).await, Subject::Link));
 }
 
 /// A match that waits for a player since time 1000.

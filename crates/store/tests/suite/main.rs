@@ -7,6 +7,7 @@ mod accounts;
 mod appending;
 mod backup;
 mod closing;
+mod coming;
 mod crash;
 mod damage;
 #[cfg(target_os = "linux")]

@@ -248,11 +248,11 @@ seat: number, } | { "do": "rematch",
  */
 seat: number, } | { "do": "cancel", 
 /**
- * A seat of whoever made the match.
+ * A seat of whoever made the match, or any if they have none.
  */
 seat: number, };
 
-export type Request = "take_back" | "pause";
+export type Request = "take_back" | "pause" | "replace" | "dismiss";
 
 export type Words = { "kind": "phrase", 
 /**
@@ -462,13 +462,25 @@ words: Words, } | { "kind": "hinted" } | { "kind": "followed",
 /**
  * Its id.
  */
-by: string, } | { "kind": "cancelled" } | { "kind": "forgotten", 
+by: string, } | { "kind": "cancelled" } | { "kind": "became", 
+/**
+ * Who the guest was, by id.
+ */
+guest: string, 
+/**
+ * Whose account it is, by id.
+ */
+player: string, 
+/**
+ * The name of the account.
+ */
+name: string, } | { "kind": "forgotten", 
 /**
  * Who it was, by id.
  */
 player: string, } | { "kind": "closed" };
 
-export type Why = "resigned" | "time_up";
+export type Why = "resigned" | "time_up" | "absent";
 
 export type Guest = { 
 /**
@@ -482,7 +494,11 @@ name: string,
 /**
  * Whether the name belongs to it, so that it can sign in elsewhere.
  */
-claimed: boolean, };
+claimed: boolean, 
+/**
+ * Whether this server sends mail, such as links to sign in with.
+ */
+mail?: boolean, };
 
 export type Credentials = { 
 /**
@@ -496,7 +512,7 @@ password: Password, };
 
 export type NewPassword = { 
 /**
- * The one so far.
+ * The one so far. Who signed in with a link a little while ago does not need it.
  */
 old?: Password, 
 /**
@@ -510,7 +526,7 @@ new: Password, };
 
 export type Farewell = { 
 /**
- * The password; guests have none.
+ * The password; guests have none, and who signed in with a link a little while ago does not need it.
  */
 password?: Password, 
 /**
@@ -542,7 +558,15 @@ passkeys: Array<Passkey>,
 /**
  * The devices that the sender is known on, last used first.
  */
-logins: Array<Login>, };
+logins: Array<Login>, 
+/**
+ * Where the sender gets mail; nothing if this server sends none.
+ */
+mail?: Mail, 
+/**
+ * Whether the sender signed in with a link a little while ago, so that no password is needed to change it.
+ */
+linked?: boolean, };
 
 export type Login = { 
 /**
@@ -567,6 +591,68 @@ last_seen: number,
 current: boolean, };
 
 export type Password = string;
+
+export type Mail = { 
+/**
+ * The address that was confirmed.
+ */
+address?: string, 
+/**
+ * An address that waits for its confirmation, and takes the place of the other one then.
+ */
+unconfirmed?: string, 
+/**
+ * Whether a mail tells of turns in matches without a clock that runs.
+ */
+turns: boolean, 
+/**
+ * The language of mails, once there is an address.
+ */
+language?: Language, };
+
+export type Language = "en" | "nl" | "de";
+
+export type NewAddress = { 
+/**
+ * The address; without it the one so far is forgotten.
+ */
+address?: string, 
+/**
+ * The password. Who signed in with a link a little while ago does not need it.
+ */
+password?: Password, 
+/**
+ * Or a passkey of the account.
+ */
+passkey?: PasskeyAnswer, 
+/**
+ * The language of mails.
+ */
+language: Language, };
+
+export type TurnMails = { 
+/**
+ * Whether to send them.
+ */
+turns: boolean, 
+/**
+ * The language of mails.
+ */
+language: Language, };
+
+export type LinkWish = { 
+/**
+ * The mail address of the account.
+ */
+address: string, };
+
+export type MailedLink = { 
+/**
+ * What it holds.
+ */
+token: LinkToken, };
+
+export type LinkToken = string;
 
 export type Passkey = { 
 /**
@@ -1134,7 +1220,7 @@ code: string,
  */
 about: Record<string, string | number>, };
 
-export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "wrong_passkey" | "no_challenge" | "no_passkeys_here" | "last_way" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
+export type Code = "bad_request" | "bad_text" | "foreign_origin" | "no_guest" | "bad_name" | "name_taken" | "weak_password" | "wrong_password" | "bad_address" | "address_taken" | "bad_link" | "wrong_passkey" | "no_challenge" | "no_passkeys_here" | "last_way" | "no_account" | "no_match" | "not_found" | "no_seat" | "not_your_seat" | "seat_taken" | "wrong_key" | "not_begun" | "has_begun" | "over" | "not_over" | "out_of_turn" | "chance_first" | "stale" | "against_the_rules" | "not_an_action" | "not_at_this_table" | "nothing_to_take_back" | "nothing_asked" | "already_asked" | "too_early" | "already_so" | "too_large" | "too_many" | "busy" | "storage_unavailable" | "damaged" | "internal";
 
 export type Table = { 
 /**
@@ -1274,9 +1360,23 @@ running: number | null,
  */
 paused: boolean, 
 /**
+ * How long the others wait for the person to act, where no clock does.
+ */
+patience?: Patience, 
+/**
  * The server's time at which this was so, in milliseconds since 1970.
  */
 at: number, };
+
+export type Patience = { 
+/**
+ * From when on they may let a computer player go on for them.
+ */
+replace_from: number, 
+/**
+ * From when on they may go on without them.
+ */
+dismiss_from: number, };
 
 export type Asked = { 
 /**

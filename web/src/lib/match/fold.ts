@@ -47,6 +47,7 @@ function changesTable(fact: Fact): boolean {
     case 'returned':
     case 'followed':
     case 'cancelled':
+    case 'became':
     case 'forgotten':
     case 'closed':
       return true;

@@ -1,7 +1,9 @@
 // A turn of the log in words: what was done, what followed, and the same in writing.
+import type { Why } from '../api/types.gen';
 import { t } from '../i18n/index.svelte';
 import type { LoggedTurn } from '../match/timeline';
 import { actionWords as reefWords, effectWords as reefEffect } from '../reef/words';
+import { assertNever } from '../util/assert-never';
 import { effectWords as wadiEffects, turnWords } from '../wadi/log';
 
 export interface LogWords {
@@ -18,11 +20,25 @@ export function logWords(turn: LoggedTurn, names: readonly string[]): LogWords {
     fact?.kind === 'acted' && fact.action !== '.' && fact.action !== 'end' ? [fact.action] : [],
   );
   const left = turn.plays.flatMap(({ event: { fact } }) =>
-    fact?.kind === 'left' ? [t(fact.why === 'resigned' ? 'log-left' : 'log-time-up')] : [],
+    fact?.kind === 'left' ? [leftWords(fact.why)] : [],
   );
   const reef = turn.plays[0]?.position.view.game === 'reef';
   const { done, followed } = reef ? reefTurn(turn, names) : wadiTurn(turn, names, written, left.length > 0);
   return { done: [...done, ...left].join(', '), followed, written: written.join(' ') };
+}
+
+/** Why a seat has left, as the rest of a sentence. */
+export function leftWords(why: Why): string {
+  switch (why) {
+    case 'resigned':
+      return t('log-left');
+    case 'time_up':
+      return t('log-time-up');
+    case 'absent':
+      return t('log-absent');
+    default:
+      return assertNever(why);
+  }
 }
 
 type Parts = { done: string[]; followed: string[] };

@@ -2,6 +2,7 @@
 import type { Event, Table } from '../api/types.gen';
 import { t } from '../i18n/index.svelte';
 import { actionWords, chanceWords } from '../match/action-words';
+import { leftWords } from './log-words';
 import { saidIn, wordsOf } from './said';
 import { resultWords } from '../match/result-words';
 
@@ -12,8 +13,7 @@ export function spoken(event: Event, table: Table, names: readonly string[]): st
   if (turn?.who === 'over') return t('say-over', { result: resultWords(turn.outcome, table.yours, names) });
   if (fact?.kind === 'acted') return t('say-acted', { name, what: actionWords(fact.action) });
   if (fact?.kind === 'fell') return chanceWords(fact.action);
-  if (fact?.kind === 'left')
-    return t('say-acted', { name, what: t(fact.why === 'resigned' ? 'log-left' : 'log-time-up') });
+  if (fact?.kind === 'left') return t('say-acted', { name, what: leftWords(fact.why) });
   const [said] = saidIn([event]);
   return said === undefined ? null : t('say-chat', { name, words: wordsOf(said.words) });
 }

@@ -2,7 +2,8 @@
 
 mod config;
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,7 +15,7 @@ use store::Location;
 
 use config::{NAMES, Sources};
 
-/// Serves tables for everyone: the page, the interface for programs, and computer players.
+/// Serve tables for everyone; this is what happens without a command
 ///
 /// Without any setting it listens at 127.0.0.1:7777, for this machine only, and keeps everything in one file in
 /// your data folder, which is made if it is missing. It prints the address to open. Ctrl-C or SIGTERM stops it:
@@ -88,11 +89,13 @@ impl Serve {
     }
 
     pub(crate) fn settings(self) -> anyhow::Result<Settings> {
-        let file = match &self.config {
-            None => None,
-            Some(path) => Some(
-                std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?,
-            ),
+        let read = |path: &PathBuf| {
+            std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+        };
+        let (file, unreadable) = match self.config.as_ref().map(read) {
+            None => (None, None),
+            Some(Ok(text)) => (Some(text), None),
+            Some(Err(trouble)) => (None, Some(trouble)),
         };
         let flags: [Option<String>; NAMES.len()] = [
             self.listen,
@@ -111,10 +114,13 @@ impl Serve {
         ];
         let sources = Sources { flags, environment: |name| std::env::var(name).ok(), file };
         let home = ProjectDirs::from("", "", "shadoof").map(|folders| folders.data_dir().to_owned());
-        config::read(&sources, home).map_err(|mistakes| {
-            let told: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
-            anyhow::anyhow!("the settings are not right:\n  {}", told.join("\n  "))
-        })
+        let settings = config::read(&sources, home);
+        let mistakes = settings.as_ref().err().into_iter().flatten().map(ToString::to_string);
+        let told: Vec<String> = unreadable.into_iter().chain(mistakes).collect();
+        match settings {
+            Ok(settings) if told.is_empty() => Ok(settings),
+            Ok(_) | Err(_) => bail!("the settings are not right:\n  {}", told.join("\n  ")),
+        }
     }
 }
 
@@ -125,7 +131,7 @@ async fn serve(settings: Settings, page: Option<axum::Router>, open: bool) -> an
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
     let server = Server::open(settings).await?;
-    let address = format!("http://{}/", server.address());
+    let address = format!("http://{}/", at_home(server.address()));
     writeln!(std::io::stdout(), "Shadoof is ready: {address}")?;
     if open && let Err(error) = opener::open_browser(&address) {
         tracing::warn!(%error, "no browser could be opened");
@@ -134,6 +140,18 @@ async fn serve(settings: Settings, page: Option<axum::Router>, open: bool) -> an
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(error) => bail!(error),
     }
+}
+
+/// Where this machine itself finds a server that listens at `address`: one that listens everywhere is here, too.
+fn at_home(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        address.set_ip(if address.is_ipv4() {
+            Ipv4Addr::LOCALHOST.into()
+        } else {
+            Ipv6Addr::LOCALHOST.into()
+        });
+    }
+    address
 }
 
 /// Lets the process have as many sockets as the system permits; the usual limit is meant for other programs.
@@ -179,6 +197,8 @@ fn keep_log() {
     tracing_subscriber::fmt()
         .with_max_level(level.unwrap_or(tracing::Level::INFO))
         .with_writer(std::io::stderr)
+        // Files and journals want letters, and no colours.
+        .with_ansi(std::io::stderr().is_terminal())
         .with_target(false)
         .init();
 }

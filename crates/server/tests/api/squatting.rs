@@ -1,0 +1,109 @@
+//! Seats that somebody took and left behind before the match began.
+
+use client::Guest;
+use serde_json::{Value, json};
+use store::{MatchId, PlayerId, Store};
+use wire::Command;
+
+use crate::closing::until;
+use crate::house::{House, done, id_of, invited, kinds, make, me, open, sit, table, wadi, watch};
+
+fn live() -> Value {
+    json!({ "clock": { "kind": "live", "seconds": 60, "increment": 0 } })
+}
+
+/// A match for three that waits, with somebody on seat 1.
+async fn with(maker: &Guest, squatter: &Guest, more: Value) -> String {
+    let id = id_of(&make(maker, &wadi(&[me(), open(), open()], more)).await);
+    done(squatter.order(&id, sit(1)).await.unwrap());
+    id
+}
+
+async fn is_free(guest: &Guest, id: &str) -> bool {
+    table(guest, id).await["seats"][1]["holder"]["kind"] != "person"
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_at_a_live_match_is_free_again_when_nobody_is_there_for_two_minutes() {
+    let house = House::open().await;
+    let (anna, ben, carl) = (house.guest().await, house.guest().await, house.guest().await);
+    let (left, stays) = (with(&anna, &ben, live()).await, with(&anna, &carl, live()).await);
+    let (line, _) = watch(&carl, &stays).await;
+    house.skip(100);
+    let soon = with(&anna, &ben, live()).await;
+    let store = Store::open(house.location()).await.unwrap();
+    let looked_at = async || store.match_info(&MatchId::new(&soon).unwrap()).await.unwrap().wake_at;
+    let before = looked_at().await;
+    house.skip(25);
+    until(async || is_free(&anna, &left).await).await;
+    assert_eq!(kinds(&anna, &left).await, ["sat", "sat", "rose"]);
+    until(async || looked_at().await != before).await;
+    assert!(!is_free(&anna, &soon).await, "two minutes have not passed");
+    house.skip(600);
+    until(async || is_free(&anna, &soon).await).await;
+    assert!(!is_free(&anna, &stays).await, "who looks on keeps the seat");
+    drop(line);
+    house.skip(125);
+    until(async || is_free(&anna, &stays).await).await;
+    // As before: anybody may take it, also who had it.
+    done(ben.order(&left, sit(1)).await.unwrap());
+    done(carl.order(&left, sit(2)).await.unwrap());
+    assert_eq!(table(&anna, &left).await["phase"], "running");
+    house.skip(10);
+    assert!(!kinds(&anna, &left).await[5..].contains(&"rose".to_owned()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_works_again_for_a_seat_that_was_left_behind() {
+    let house = House::open().await;
+    let (anna, ben, carl) = (house.guest().await, house.guest().await, house.guest().await);
+    let id = id_of(&make(&anna, &wadi(&[me(), invited(), open()], live())).await);
+    let address = format!("/api/matches/{id}/invitations");
+    let key = anna.get(&address).await.unwrap().body[0]["key"].as_str().unwrap().to_owned();
+    let with_key = || Command::Sit { seat: 1, key: Some(key.clone()), luck: None };
+    done(ben.order(&id, with_key()).await.unwrap());
+    house.skip(125);
+    until(async || is_free(&anna, &id).await).await;
+    assert_eq!(table(&anna, &id).await["seats"][1]["holder"]["kind"], "invited");
+    done(carl.order(&id, with_key()).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_there_is_time_a_seat_is_kept() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let days = json!({ "clock": { "kind": "days", "days": 3, "holidays": 0 }, "listed": true });
+    let kept = [with(&anna, &ben, days).await, with(&anna, &ben, json!({})).await];
+    // The maker may wait elsewhere, wherever they sit.
+    let makers = id_of(&make(&anna, &wadi(&[open(), open(), open()], live())).await);
+    done(anna.order(&makers, sit(1)).await.unwrap());
+    let lobby = with(&anna, &ben, json!({ "listed": true })).await;
+    house.skip(125);
+    until(async || is_free(&anna, &lobby).await).await;
+    for id in kept.iter().chain([&makers]) {
+        assert!(!is_free(&anna, id).await);
+    }
+}
+
+/// A server notes who is with it, and believes what another one has noted.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_at_another_server_is_here() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let (elsewhere, gone) = (with(&anna, &ben, live()).await, with(&anna, &ben, live()).await);
+    let (id, player) = (MatchId::new(&elsewhere).unwrap(), PlayerId::new(&ben.player).unwrap());
+    let store = Store::open(house.location()).await.unwrap();
+    let line = watch(&ben, &elsewhere).await;
+    house.skip(15);
+    let noted = async || store.note(&id, &player, "here").await.unwrap();
+    until(async || noted().await.is_some()).await;
+    // As if the socket were at another server, which has noted it a minute later.
+    drop(line);
+    let later = noted().await.unwrap().parse::<i64>().unwrap() + 60_000;
+    store.put_note(&id, &player, "here", &later.to_string()).await.unwrap();
+    house.skip(125);
+    until(async || is_free(&anna, &gone).await).await;
+    assert!(!is_free(&anna, &elsewhere).await);
+    house.skip(60);
+    until(async || is_free(&anna, &elsewhere).await).await;
+}

@@ -1,0 +1,175 @@
+//! A guest becomes an account, with all that they had.
+
+use store::{Append, Came, Coming, Holder, Maker, Millis, Store, StoreError, Subject, TokenHash, Which};
+
+use crate::logins::{login_id, new_login};
+use crate::place::{
+    Place, appended, command, ending, events, match_id, name, new_match, on_both_engines, player_id, sitting,
+};
+
+on_both_engines! {
+    all_of_it_goes_along_or_nothing_does,
+    what_stays_keeps_the_guest,
+    of_two_at_once_one_wins,
+    who_has_gone_takes_no_seat,
+    who_made_a_match_finds_it_while_it_waits,
+    what_is_due_can_be_put_off,
+}
+
+/// A guest `g` with a login, and an account `a`.
+async fn people(place: &Place) -> Store {
+    let store = place.open().await;
+    store.add_guest("Guest 1", new_login("l", 1, "g", 1)).await.unwrap();
+    store.add_guest("Guest 2", new_login("k", 2, "a", 1)).await.unwrap();
+    store.claim(name("Ada"), "hash".to_owned(), new_login("m", 3, "a", 2)).await.unwrap();
+    store
+}
+
+/// A match of the guest's, who has its first seat and made it.
+async fn guests(store: &Store, id: &str) {
+    let mut new = new_match(id);
+    new.seats[0] = Holder::Player(player_id("g"));
+    new.maker = Some(Maker { player: player_id("g"), most_waiting: 9 });
+    store.create_match(new).await.unwrap();
+}
+
+/// The guest comes as the account, which gets the first seat in these matches.
+fn coming(matches: &[(&str, u64)], stay: &[&str], token: u8) -> Coming {
+    let ada = Holder::Player(player_id("a"));
+    let sat = |&(id, seen): &(&str, u64)| sitting(id, seen, u128::from(token), 0, &ada);
+    Coming {
+        guest: player_id("g"),
+        was: login_id("l"),
+        login: new_login(&format!("n{token}"), token, "a", 9),
+        matches: matches.iter().map(sat).collect(),
+        stay: stay.iter().map(|id| match_id(id)).collect(),
+    }
+}
+
+async fn is_known(store: &Store, token: u8) -> bool {
+    store.login(&TokenHash::new([token; 32])).await.unwrap().is_some()
+}
+
+async fn owner(store: &Store, id: &str) -> Holder {
+    store.match_info(&match_id(id)).await.unwrap().seats[0].clone()
+}
+
+async fn all_of_it_goes_along_or_nothing_does(place: Place) {
+    let store = people(&place).await;
+    guests(&store, "one").await;
+    guests(&store, "two").await;
+    let (one, g, a) = (match_id("one"), player_id("g"), player_id("a"));
+    for (player, note, value) in [(&g, "note", "mine"), (&g, "muted", "[1]"), (&a, "muted", "[0]")] {
+        store.put_note(&one, player, note, value).await.unwrap();
+    }
+    let with_ending = |matches: &[(&str, u64)]| {
+        let mut coming = coming(matches, &[], 7);
+        let last = coming.matches.len() - 1;
+        let Append { seats, .. } = coming.matches[last].clone();
+        coming.matches[last] = Append { seats, ..ending("two", matches[last].1, 7, "x") };
+        coming
+    };
+    for unknown in [coming(&[("one", 0)], &[], 7), coming(&[("one", 0), ("two", 1)], &[], 7)] {
+        assert_eq!(store.come(unknown).await.unwrap(), Came::Conflict, "another match, other events");
+        assert_eq!(owner(&store, "one").await, Holder::Player(g.clone()));
+        assert!(
+            is_known(&store, 1).await && !is_known(&store, 7).await && events(&store, "one").await.is_empty()
+        );
+    }
+    assert_eq!(store.come(with_ending(&[("one", 0), ("two", 0)])).await.unwrap(), Came::Done);
+    assert!(!is_known(&store, 1).await && is_known(&store, 7).await);
+    for id in ["one", "two"] {
+        assert_eq!((owner(&store, id).await, events(&store, id).await.len()), (Holder::Player(a.clone()), 1));
+    }
+    assert_eq!(store.note(&one, &a, "note").await.unwrap().as_deref(), Some("mine"));
+    assert_eq!(
+        store.note(&one, &a, "muted").await.unwrap().as_deref(),
+        Some("[0]"),
+        "the account's own stays"
+    );
+    assert_eq!(store.note(&one, &g, "muted").await.unwrap(), None);
+    assert!(matches!(store.player(&g).await, Err(StoreError::Missing(Subject::Player))));
+    assert!(store.unforgotten(9).await.unwrap().is_empty());
+    assert_eq!(store.matches_of(&a).await.unwrap(), [match_id("one"), match_id("two")]);
+    let again = store.come(coming(&[], &[], 8)).await.unwrap();
+    assert_eq!(
+        (again, is_known(&store, 8).await),
+        (Came::Conflict, false),
+        "there is no such guest any more"
+    );
+}
+
+async fn what_stays_keeps_the_guest(place: Place) {
+    let store = people(&place).await;
+    guests(&store, "one").await;
+    guests(&store, "two").await;
+    assert_eq!(store.come(coming(&[("one", 0)], &["two"], 7)).await.unwrap(), Came::Done);
+    assert!(is_known(&store, 1).await && is_known(&store, 7).await);
+    assert_eq!(owner(&store, "two").await, Holder::Player(player_id("g")));
+    assert_eq!(store.player(&player_id("g")).await.unwrap().name, "Guest 1");
+    // A guest who has claimed a name is none, and keeps everything.
+    let ended = store.claim(name("Eve"), "hash".to_owned(), new_login("p", 8, "g", 10)).await.unwrap();
+    assert_eq!(ended, [login_id("l")]);
+    let late = Coming { was: login_id("p"), ..coming(&[("two", 0)], &[], 9) };
+    assert_eq!(store.come(late).await.unwrap(), Came::Conflict);
+}
+
+async fn of_two_at_once_one_wins(place: Place) {
+    let (here, there) = (people(&place).await, place.open().await);
+    here.add_guest("Guest 3", new_login("q", 4, "b", 1)).await.unwrap();
+    guests(&here, "one").await;
+    let second = {
+        let mut second = coming(&[("one", 0)], &[], 9);
+        second.login = new_login("n9", 9, "b", 9);
+        second.matches = vec![sitting("one", 0, 9, 0, &Holder::Player(player_id("b")))];
+        second
+    };
+    let first = tokio::spawn(async move { here.come(coming(&[("one", 0)], &[], 7)).await.unwrap() });
+    let second = tokio::spawn({
+        let there = there.clone();
+        async move { there.come(second).await.unwrap() }
+    });
+    let mut both = [first.await.unwrap(), second.await.unwrap()];
+    both.sort_by_key(|came| *came == Came::Conflict);
+    assert_eq!(both, [Came::Done, Came::Conflict]);
+    assert_eq!(events(&there, "one").await.len(), 1);
+}
+
+async fn who_has_gone_takes_no_seat(place: Place) {
+    let store = people(&place).await;
+    store.create_match(new_match("one")).await.unwrap();
+    assert_eq!(store.come(coming(&[], &[], 7)).await.unwrap(), Came::Done);
+    let sit = sitting("one", 0, 1, 0, &Holder::Player(player_id("g")));
+    let refused = store.append(sit).await;
+    assert!(matches!(refused, Err(StoreError::Missing(Subject::Player))), "{refused:?}");
+}
+
+async fn who_made_a_match_finds_it_while_it_waits(place: Place) {
+    let store = people(&place).await;
+    let mut new = new_match("one");
+    new.maker = Some(Maker { player: player_id("g"), most_waiting: 9 });
+    store.create_match(new).await.unwrap();
+    let running = async |player: &str| {
+        store.list(&Which::Running(player_id(player)), None, 9).await.unwrap().matches.len()
+    };
+    assert_eq!((running("g").await, running("a").await), (1, 0));
+    let ada = Holder::Player(player_id("a"));
+    appended(&store, sitting("one", 0, 1, 0, &ada)).await;
+    assert_eq!((running("g").await, running("a").await), (1, 1));
+    appended(&store, sitting("one", 1, 2, 1, &ada)).await;
+    assert_eq!((running("g").await, running("a").await), (0, 1), "others play");
+}
+
+async fn what_is_due_can_be_put_off(place: Place) {
+    let store = people(&place).await;
+    store.create_match(new_match("one")).await.unwrap();
+    let wake_at = async || store.match_info(&match_id("one")).await.unwrap().wake_at;
+    store.put_off(&match_id("one"), Millis(50), Millis(90)).await.unwrap();
+    assert_eq!(wake_at().await, None, "nobody wanted to look");
+    let then = store::Standing::Open { to_act: None, wake_at: Some(Millis(50)) };
+    appended(&store, Append { then, ..command("one", 0, 1, &["x"]) }).await;
+    store.put_off(&match_id("one"), Millis(49), Millis(90)).await.unwrap();
+    assert_eq!(wake_at().await, Some(Millis(50)), "somebody wanted another time");
+    store.put_off(&match_id("one"), Millis(50), Millis(90)).await.unwrap();
+    assert_eq!(wake_at().await, Some(Millis(90)));
+}
