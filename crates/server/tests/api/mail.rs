@@ -5,7 +5,7 @@ use hyper::Method;
 use serde_json::{Value, json};
 
 use crate::accounts::{PASSWORD, account, sign_in};
-use crate::house::{House, refused};
+use crate::house::{House, make_for_two, refused, table};
 use crate::postbox::{Mail, Postbox};
 
 pub(crate) const ADDRESS: &str = "anna@example.org";
@@ -183,17 +183,20 @@ async fn a_link_signs_in_once_in_the_browser_that_asked() {
     assert_eq!(anna.get("/api/account").await.unwrap().body["linked"], Value::Null);
 }
 
-/// Whoever was known in the browser is not any more: the login is another one, as after a password.
+/// Whoever was known in the browser is not any more: the login is another one, as after a password, and what a guest
+/// had comes along.
 #[tokio::test(flavor = "multi_thread")]
 async fn signing_in_with_a_link_ends_the_login_before() {
     let postbox = Postbox::open().await;
     let house = open_with_mail(&postbox).await;
-    reachable(&house, &postbox, "Anna", ADDRESS).await;
+    let anna = reachable(&house, &postbox, "Anna", ADDRESS).await;
     let guest = house.guest().await;
+    let played = make_for_two(&guest, &house.guest().await, json!({})).await;
     let (mail, cookie) = link(&house, &postbox).await;
     let cookies = format!("{}; {cookie}", guest.cookie().unwrap());
     assert_eq!(redeem(&house, &mail.token("link/"), &cookies).await.status, 200);
     refused(guest.get("/api/account").await.unwrap(), 401, "no_guest");
+    assert_eq!(table(&anna, &played).await["yours"], json!([0]));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,8 +7,8 @@ use hyper::Method;
 use serde_json::{Value, json};
 
 use crate::authenticator::ORIGIN;
-use crate::house::{id_of, table};
-use crate::mail::open_with_mail;
+use crate::house::{House, id_of, table};
+use crate::mail::mail_settings;
 use crate::postbox::Postbox;
 
 /// `BLESS=1 cargo test -p server openapi` writes the file.
@@ -108,7 +108,12 @@ fn every_address_is_described() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_example_is_accepted_and_every_answer_is_described() {
     let postbox = Postbox::open().await;
-    let house = open_with_mail(&postbox).await;
+    let port = postbox.port;
+    let house = House::open_with(|settings| {
+        settings.mail = Some(mail_settings(port));
+        settings.origins.push(ORIGIN.to_owned());
+    })
+    .await;
     let anna = house.guest().await;
     let description = description();
     let operations = operations(&description);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::accounts::{PASSWORD, account, sign_in};
 use crate::authenticator::{Authenticator, Lie, ORIGIN};
-use crate::house::{House, id_of, made, make, me, open, refused, wadi};
+use crate::house::{House, id_of, made, make, make_for_two, me, open, refused, table, wadi};
 
 /// A server whose page has an address with a name.
 async fn house() -> House {
@@ -117,6 +117,16 @@ async fn who_is_signed_out_signs_in_from_the_same_browser() {
     let mut browser = nobody.clone();
     browser.keep(&answer).unwrap();
     assert_eq!(send(&browser, "/api/logins/passkey", &shown).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_guest_had_on_a_device_comes_along() {
+    let (house, mut device) = (house().await, Authenticator::new(1));
+    let anna = keeper(&house, "Anna", &mut device).await;
+    let guest = house.guest().await;
+    let played = make_for_two(&guest, &house.guest().await, json!({})).await;
+    assert_eq!(enter(&guest, &mut device).await.status, 200);
+    assert_eq!(table(&anna, &played).await["yours"], json!([0]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
