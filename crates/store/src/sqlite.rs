@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, Sqlite};
 
@@ -18,6 +19,11 @@ use crate::writer::{Counters, Writer};
 
 /// How long to wait while another process writes.
 const BUSY: Duration = Duration::from_secs(5);
+
+/// How long to wait between two tries where SQLite does not wait by itself.
+const AGAIN: Duration = Duration::from_millis(20);
+/// What SQLite says while somebody else has the file (`SQLITE_BUSY`).
+const LOCKED: &str = "5";
 
 /// Reads are short; more connections would only wait for the same disk.
 const READERS: u32 = 4;
@@ -45,7 +51,7 @@ impl SqliteEngine {
             .foreign_keys(true)
             .busy_timeout(BUSY)
             .disable_statement_logging();
-        let mut connection = options.connect().await?;
+        let mut connection = connect(&options).await?;
         let mut session = Session::Sqlite(&mut connection);
         integrity::check_pages(&mut session).await?;
         session.script("BEGIN IMMEDIATE").await?;
@@ -110,6 +116,22 @@ impl SqliteEngine {
         integrity::check_pages(&mut Session::Sqlite(&mut copy)).await?;
         copy.close().await?;
         Ok(())
+    }
+}
+
+/// Connects to a file that others may open for the first time at this moment. The step that gives a new file its log
+/// is one for which SQLite does not wait by itself.
+async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sqlx::Error> {
+    let begun = Instant::now();
+    loop {
+        match options.connect().await {
+            Err(sqlx::Error::Database(error))
+                if error.code().as_deref() == Some(LOCKED) && begun.elapsed() < BUSY =>
+            {
+                tokio::time::sleep(AGAIN).await;
+            }
+            connected => return connected,
+        }
     }
 }
 
