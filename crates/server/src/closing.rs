@@ -24,14 +24,8 @@ const YEAR: i64 = 365 * DAY;
 
 /// Looks for logins that ended and for what is to be closed, until the server stops.
 pub(crate) async fn keep_order(app: Arc<App>) {
-    let mut stopping = app.stopping();
-    let mut ticks = tokio::time::interval(LOOK);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        tokio::select! {
-            _ = ticks.tick() => {}
-            _ = stopping.changed() => return,
-        }
+    let mut ticks = app.every(LOOK);
+    while ticks.next().await {
         if let Err(error) = look(&app).await {
             app.check_store(&error);
             tracing::error!(
@@ -45,13 +39,8 @@ pub(crate) async fn keep_order(app: Arc<App>) {
 
 /// Ends logins that nobody has used for a year, and removes links that work no longer, until the server stops.
 pub(crate) async fn tidy(app: Arc<App>) {
-    let mut stopping = app.stopping();
-    let mut ticks = tokio::time::interval(SWEEP);
-    loop {
-        tokio::select! {
-            _ = ticks.tick() => {}
-            _ = stopping.changed() => return,
-        }
+    let mut ticks = app.every(SWEEP);
+    while ticks.next().await {
         let now = app.time.now();
         if let Err(error) = app.store.tidy_logins(Millis(now.0 - YEAR), Millis(now.0 - DAY), now).await {
             app.check_store(&error);

@@ -12,7 +12,7 @@
 //! | how do people and matches go? | `closing` |
 //! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
 //! | how do computer players take part? | `computers`, `evaluation` |
-//! | who looks after time and free seats? | `watch`, `time`, `squatting` |
+//! | who looks after time and free seats? | `watch`, `ticks`, `time`, `squatting` |
 //! | what can be asked over HTTP? | `router`, `routes/` |
 //! | what goes over a socket? | `socket`, `pulse` |
 //! | how does it run? | `run` |
@@ -54,6 +54,7 @@ mod socket;
 mod squatting;
 mod table;
 mod tables;
+mod ticks;
 mod time;
 mod watch;
 

@@ -17,15 +17,9 @@ const KEEP: i64 = 10 * 60 * 1_000;
 
 /// Looks after matches whose time has come, until the server stops.
 pub(crate) async fn look_after_matches(app: Arc<App>) {
-    let mut stopping = app.stopping();
-    let mut ticks = tokio::time::interval(LOOK);
+    let mut ticks = app.every(LOOK);
     let mut told = 0;
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        tokio::select! {
-            _ = ticks.tick() => {}
-            _ = stopping.changed() => return,
-        }
+    while ticks.next().await {
         told = tell_drift(app.time.drift(), told);
         match app.store.due(app.time.now(), AT_ONCE).await {
             Ok(due) => {
@@ -72,13 +66,8 @@ async fn look_after(app: &Arc<App>, id: &MatchId) {
 
 /// Forgets what nobody wants any more, until the server stops.
 pub(crate) async fn sweep(app: Arc<App>) {
-    let mut stopping = app.stopping();
-    let mut ticks = tokio::time::interval(SWEEP);
-    loop {
-        tokio::select! {
-            _ = ticks.tick() => {}
-            _ = stopping.changed() => return,
-        }
+    let mut ticks = app.every(SWEEP);
+    while ticks.next().await {
         let now = app.time.now();
         app.note_who_is_here().await;
         app.tables.forget_idle(Millis(now.0 - KEEP));

@@ -53,14 +53,8 @@ impl Sightings {
 /// Tells people of their turns until the server stops.
 pub(crate) async fn tell_of_turns(app: Arc<App>) {
     let Some(post) = app.post.clone() else { return };
-    let mut stopping = app.stopping();
-    let mut ticks = tokio::time::interval(LOOK);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        tokio::select! {
-            _ = ticks.tick() => {}
-            _ = stopping.changed() => return,
-        }
+    let mut ticks = app.every(LOOK);
+    while ticks.next().await {
         let told = async {
             look(&app, &post).await?;
             send_due(&app, &post).await
