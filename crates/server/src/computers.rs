@@ -31,7 +31,7 @@ impl App {
             self.let_think(handle);
         }
         if live.table.phase() == Phase::Over {
-            self.evaluate(handle);
+            self.evaluate_ahead(handle);
         }
     }
 

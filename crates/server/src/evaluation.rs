@@ -19,6 +19,11 @@ const PAPER: &str = "evaluation";
 /// How long a position is looked at.
 const EACH: Duration = Duration::from_millis(60);
 const BUSY_WAIT: Duration = Duration::from_secs(1);
+/// How many matches are evaluated at once before anybody asks. Where more end, the others wait for somebody who does:
+/// on a busy server most are never looked at again, and all of them would be more than can be done.
+const AHEAD: usize = 2;
+/// How many are evaluated at once if somebody asks for each. Who comes later asks again.
+const ASKED: usize = 16;
 
 /// The evaluations that are being worked on.
 #[derive(Debug, Default)]
@@ -37,14 +42,19 @@ impl App {
         {
             return Ok(evaluation);
         }
-        self.evaluate(handle);
+        self.evaluate(handle, ASKED);
         let shares = self.evaluations.so_far(&handle.id).unwrap_or_default();
         Ok(Evaluation { complete: false, shares })
     }
 
-    /// Works out what the positions of a finished match were worth, once.
-    pub(crate) fn evaluate(self: &Arc<App>, handle: &Arc<Handle>) {
-        if !self.evaluations.begin(&handle.id) {
+    /// Works out what the positions of a match that has just ended were worth, if there is little else to do.
+    pub(crate) fn evaluate_ahead(self: &Arc<App>, handle: &Arc<Handle>) {
+        self.evaluate(handle, AHEAD);
+    }
+
+    /// Works out what the positions of a finished match were worth, once, and not beside `most` others.
+    fn evaluate(self: &Arc<App>, handle: &Arc<Handle>, most: usize) {
+        if !self.evaluations.begin(&handle.id, most) {
             return;
         }
         let (app, handle) = (Arc::clone(self), Arc::clone(handle));
@@ -112,11 +122,14 @@ fn result(position: &AnyMatch) -> Vec<f64> {
 }
 
 impl Evaluations {
-    fn begin(&self, id: &MatchId) -> bool {
+    /// Whether to work on this match now: nobody does yet, and there are fewer than `most` others.
+    fn begin(&self, id: &MatchId, most: usize) -> bool {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_new = !begun.contains_key(id);
-        begun.entry(id.clone()).or_default();
-        is_new
+        let begins = begun.len() < most && !begun.contains_key(id);
+        if begins {
+            begun.insert(id.clone(), Vec::new());
+        }
+        begins
     }
 
     fn note(&self, id: &MatchId, shares: &[Vec<f64>]) {
@@ -130,5 +143,24 @@ impl Evaluations {
 
     fn end(&self, id: &MatchId) {
         self.begun.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nobody_asked_for_waits_while_there_is_other_work() {
+        let evaluations = Evaluations::default();
+        let id = |number: usize| MatchId::new(&format!("match-{number}")).unwrap();
+        let ahead = (0..5).filter(|&number| evaluations.begin(&id(number), AHEAD)).count();
+        assert_eq!(ahead, AHEAD);
+        let asked = (0..50).filter(|&number| evaluations.begin(&id(number), ASKED)).count();
+        assert_eq!(ahead + asked, ASKED, "who asks comes first, and has an end too");
+        evaluations.end(&id(0));
+        assert!(!evaluations.begin(&id(60), AHEAD));
+        assert!(evaluations.begin(&id(60), ASKED));
+        assert!(!evaluations.begin(&id(60), usize::MAX), "once is enough");
     }
 }
