@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use store::{Ending, LoginId, Name, NewLogin, PlayerId, StoreError, Subject, Way};
-use wire::{
-    Account, Code, Credentials, Farewell, Guest, Login, NewPassword, PasskeyAnswer, Password, Refusal,
-};
+use wire::{Account, Code, Credentials, Farewell, Guest, Login, NewPassword, Password, Proof, Refusal};
 
 use crate::app::App;
 use crate::coming::Guests;
@@ -15,15 +13,6 @@ use crate::logins::{OpenLogin, Token};
 use crate::passkeys::{self, Place};
 use crate::refusal::refuse;
 use crate::{names, passwords};
-
-/// What somebody shows to be believed.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Proof<'a> {
-    pub(crate) password: Option<&'a Password>,
-    pub(crate) passkey: Option<&'a PasskeyAnswer>,
-    /// Where passkeys are good, if they are here.
-    pub(crate) place: Option<&'a Place>,
-}
 
 /// Somebody, and what they are known by from now on.
 pub(crate) struct Known {
@@ -112,8 +101,7 @@ impl App {
     ) -> Result<Token, Refusal> {
         let person = self.person(&login.player).await?;
         passwords::check(&wanted.new, &person.name)?;
-        let proof = Proof { password: wanted.old.as_ref(), passkey: wanted.passkey.as_ref(), place };
-        self.assure(login, proof, from).await?;
+        self.assure(login, wanted.proof.as_ref(), place, from).await?;
         let hash = self.passwords.hash(&wanted.new).await?;
         let token = Token::new();
         let new = self.new_login(&login.player, &token, device);
@@ -171,29 +159,27 @@ impl App {
         from: &Network,
     ) -> Result<(), Refusal> {
         if self.store.account(&login.player).await.map_err(|error| self.failed(&error))?.is_some() {
-            let proof =
-                Proof { password: farewell.password.as_ref(), passkey: farewell.passkey.as_ref(), place };
-            self.assure(login, proof, from).await?;
+            self.assure(login, farewell.proof.as_ref(), place, from).await?;
         }
         self.close_player(&login.player).await
     }
 
     /// Checks that it is really somebody who wants something grave: they know the password of their account, have a
-    /// passkey of it at hand, or signed in with a link just now.
+    /// passkey of it at hand, or signed in with a link just now. `place` is where passkeys are good, if they are here.
     pub(crate) async fn assure(
         &self,
         login: &OpenLogin,
-        proof: Proof<'_>,
+        proof: Option<&Proof>,
+        place: Option<&Place>,
         from: &Network,
     ) -> Result<(), Refusal> {
         match proof {
-            Proof { passkey: Some(answer), place: Some(place), .. } => {
-                self.prove_with_passkey(login, answer, place, from).await
+            Some(Proof::Password(password)) => self.prove(&login.player, password, from).await,
+            Some(Proof::Passkey(answer)) => {
+                self.prove_with_passkey(login, answer, place.ok_or_else(passkeys::not_here)?, from).await
             }
-            Proof { passkey: Some(_), place: None, .. } => Err(passkeys::not_here()),
-            Proof { password: Some(password), .. } => self.prove(&login.player, password, from).await,
-            Proof { password: None, passkey: None, .. } if self.is_linked(&login.id).await? => Ok(()),
-            Proof { password: None, passkey: None, .. } => Err(wrong()),
+            None if self.is_linked(&login.id).await? => Ok(()),
+            None => Err(wrong()),
         }
     }
 

@@ -31,18 +31,24 @@ pub struct Credentials {
     pub password: Password,
 }
 
+/// What somebody with an account shows to be believed.
+#[derive(Debug, Clone, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Proof {
+    /// Its password.
+    Password(Password),
+    /// What a passkey of it has signed.
+    Passkey(PasskeyAnswer),
+}
+
 /// Another password.
 #[derive(Debug, Clone, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The one so far. Who signed in with a link a little while ago does not need it.
+    /// The one so far, or a passkey. Who signed in with a link a little while ago needs neither.
     #[serde(default)]
     #[ts(optional)]
-    pub old: Option<Password>,
-    /// Or a passkey of the account.
-    #[serde(default)]
-    #[ts(optional)]
-    pub passkey: Option<PasskeyAnswer>,
+    pub proof: Option<Proof>,
     /// The one from now on.
     pub new: Password,
 }
@@ -51,14 +57,10 @@ pub struct NewPassword {
 #[derive(Debug, Clone, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Farewell {
-    /// The password; guests have none, and who signed in with a link a little while ago does not need it.
+    /// That the account is the sender's. Guests have none, and who signed in with a link a little while ago needs none.
     #[serde(default)]
     #[ts(optional)]
-    pub password: Option<Password>,
-    /// Or a passkey of the account.
-    #[serde(default)]
-    #[ts(optional)]
-    pub passkey: Option<PasskeyAnswer>,
+    pub proof: Option<Proof>,
 }
 
 /// What belongs to the sender.

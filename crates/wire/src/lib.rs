@@ -35,7 +35,7 @@ mod sketch;
 mod table;
 mod typescript;
 
-pub use account::{Account, Credentials, Farewell, Login, NewPassword, Password};
+pub use account::{Account, Credentials, Farewell, Login, NewPassword, Password, Proof};
 pub use board::{Board, Ground, Scenario, Source, Tile};
 pub use command::{Command, Commanded, Draft, Order, Request, Words};
 pub use fact::{Event, Fact, Why};

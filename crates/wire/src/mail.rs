@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{PasskeyAnswer, Password};
+use crate::Proof;
 
 /// What a link holds. It never shows itself, and never goes back.
 #[derive(Clone, PartialEq, Eq, Deserialize, TS, ToSchema)]
@@ -60,14 +60,10 @@ pub struct NewAddress {
     #[serde(default)]
     #[ts(optional)]
     pub address: Option<String>,
-    /// The password. Who signed in with a link a little while ago does not need it.
+    /// That the account is the sender's. Who signed in with a link a little while ago needs none.
     #[serde(default)]
     #[ts(optional)]
-    pub password: Option<Password>,
-    /// Or a passkey of the account.
-    #[serde(default)]
-    #[ts(optional)]
-    pub passkey: Option<PasskeyAnswer>,
+    pub proof: Option<Proof>,
     /// The language of mails.
     pub language: Language,
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::Password;
+use crate::Proof;
 
 /// A passkey of the sender.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
@@ -54,14 +54,10 @@ pub struct NewPasskey {
     #[serde(default)]
     #[ts(optional)]
     pub name: Option<String>,
-    /// The password of the account.
+    /// That the account is the sender's.
     #[serde(default)]
     #[ts(optional)]
-    pub password: Option<Password>,
-    /// Or a passkey that the account has already.
-    #[serde(default)]
-    #[ts(optional)]
-    pub passkey: Option<PasskeyAnswer>,
+    pub proof: Option<Proof>,
 }
 
 /// How a passkey is to be made.

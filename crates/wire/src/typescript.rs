@@ -43,6 +43,7 @@ pub fn typescript() -> String {
         Guest,
         Credentials,
         NewPassword,
+        Proof,
         Farewell,
         Account,
         Login,

@@ -12,7 +12,7 @@ use wire::{Code, LinkToken, Mail, NewAddress, Refusal, TurnMails};
 use super::letter::Letter;
 use super::post::{Place, Post};
 use super::{address, words};
-use crate::accounts::{Known, Proof};
+use crate::accounts::Known;
 use crate::app::App;
 use crate::coming::Guests;
 use crate::gates::Network;
@@ -71,8 +71,7 @@ impl App {
     ) -> Result<(), Refusal> {
         let (post, player) = (Arc::clone(self.post()?), &login.player);
         let address = wanted.address.as_deref().map(address::read).transpose()?;
-        let proof = Proof { password: wanted.password.as_ref(), passkey: wanted.passkey.as_ref(), place };
-        self.assure(login, proof, from).await?;
+        self.assure(login, wanted.proof.as_ref(), place, from).await?;
         let Some(address) = address else {
             let before = self.store.mail_address(player).await.map_err(|error| self.failed(&error))?;
             self.store.forget_mail(player).await.map_err(|error| self.failed(&error))?;

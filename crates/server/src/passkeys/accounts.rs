@@ -13,7 +13,7 @@ use super::ceremony::{Answer, New};
 use super::challenge::{Asker, Purpose, too_late};
 use super::key::ALGORITHMS;
 use super::{Flaw, Place};
-use crate::accounts::{Known, Proof, own_name};
+use crate::accounts::{Known, own_name};
 use crate::app::App;
 use crate::coming::Guests;
 use crate::gates::Network;
@@ -70,8 +70,7 @@ impl App {
                     let message = format!("{} passkeys are enough; remove one first", limits::PASSKEYS);
                     return Err(refuse(Code::TooLarge, &message));
                 }
-                let (password, passkey) = (wish.password.as_ref(), wish.passkey.as_ref());
-                self.assure(login, Proof { password, passkey, place: Some(&place) }, from).await?;
+                self.assure(login, wish.proof.as_ref(), Some(&place), from).await?;
                 (Purpose::Add, self.person(&login.player).await?.name)
             }
         };

@@ -62,7 +62,7 @@ pub(crate) async fn claim(
     put,
     path = "/api/account/password",
     request_body(content = NewPassword, example = json!({
-        "old": "seventeen blue herons", "new": "eighteen blue herons"
+        "proof": { "password": "seventeen blue herons" }, "new": "eighteen blue herons"
     })),
     responses(
         (status = 200, body = Account),
@@ -90,7 +90,7 @@ pub(crate) async fn change_password(
 #[utoipa::path(
     post,
     path = "/api/account/close",
-    request_body(content = Farewell, example = json!({ "password": "seventeen blue herons" })),
+    request_body(content = Farewell, example = json!({ "proof": { "password": "seventeen blue herons" } })),
     responses(
         (status = 200),
         (status = 401, body = Refusal),

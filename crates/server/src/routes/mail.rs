@@ -30,7 +30,7 @@ const ASKED: u32 = 10 * 60;
     put,
     path = "/api/account/mail",
     request_body(content = NewAddress, example = json!({
-        "address": "amina@example.org", "password": "seventeen blue herons", "language": "en"
+        "address": "amina@example.org", "proof": { "password": "seventeen blue herons" }, "language": "en"
     })),
     responses(
         (status = 200, body = Account),

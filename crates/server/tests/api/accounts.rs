@@ -120,7 +120,10 @@ async fn another_password_signs_out_everywhere_else() {
     let mut anna = account(&house, "Anna").await;
     let phone = elsewhere(&house, "Anna").await;
     let change = async |guest: &Guest, old: &str, new: &str| {
-        guest.put("/api/account/password", &json!({ "old": old, "new": new })).await.unwrap()
+        guest
+            .put("/api/account/password", &json!({ "proof": { "password": old }, "new": new }))
+            .await
+            .unwrap()
     };
     refused(change(&anna, "not the password", "eighteen blue herons").await, 403, "wrong_password");
     refused(change(&anna, PASSWORD, "password123").await, 422, "weak_password");

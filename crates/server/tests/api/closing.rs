@@ -40,8 +40,12 @@ async fn who_wants_to_be_forgotten_is() {
     let (mut bens, _) = watch(&ben, &running).await;
     let (mut phones, _) = watch(&phone, &running).await;
     refused(close(&anna, &json!({})).await, 403, "wrong_password");
-    refused(close(&anna, &json!({ "password": "not the password" })).await, 403, "wrong_password");
-    let answer = close(&anna, &json!({ "password": PASSWORD })).await;
+    refused(
+        close(&anna, &json!({ "proof": { "password": "not the password" } })).await,
+        403,
+        "wrong_password",
+    );
+    let answer = close(&anna, &json!({ "proof": { "password": PASSWORD } })).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert!(answer.cookies[0].contains("Max-Age=0"));
     phones.next_where(|message| message["say"] == "signed_out").await.unwrap();

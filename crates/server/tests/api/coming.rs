@@ -213,7 +213,7 @@ async fn who_is_forgotten_is_forgotten_as_a_guest_too() {
         all.to_string().contains(name)
     };
     assert!(named("Belladonna").await && named("Annabella").await);
-    let farewell = json!({ "password": PASSWORD });
+    let farewell = json!({ "proof": { "password": PASSWORD } });
     assert_eq!(phone.post("/api/account/close", &farewell).await.unwrap().status, 200);
     until(async || !named("Belladonna").await && !named("Annabella").await).await;
     let store = store::Store::open(house.location()).await.unwrap();

@@ -36,7 +36,7 @@ pub(crate) async fn reachable(house: &House, postbox: &Postbox, name: &str, addr
 }
 
 pub(crate) async fn set_address(guest: &Guest, address: &str) -> Answer {
-    let body = json!({ "address": address, "password": PASSWORD, "language": "en" });
+    let body = json!({ "address": address, "proof": { "password": PASSWORD }, "language": "en" });
     guest.put("/api/account/mail", &body).await.unwrap()
 }
 
@@ -117,10 +117,10 @@ async fn an_address_is_changed_and_removed_with_the_password_and_the_old_one_is_
     let house = open_with_mail(&postbox).await;
     let anna = reachable(&house, &postbox, "Anna", ADDRESS).await;
     let put = async |body: Value| anna.put("/api/account/mail", &body).await.unwrap();
-    for password in [json!({}), json!({ "password": "not the password" })] {
+    for proof in [json!({}), json!({ "proof": { "password": "not the password" } })] {
         for address in [json!({ "address": "eve@example.com" }), json!({})] {
             let mut body = json!({ "language": "en" });
-            body.as_object_mut().unwrap().extend(password.as_object().unwrap().clone());
+            body.as_object_mut().unwrap().extend(proof.as_object().unwrap().clone());
             body.as_object_mut().unwrap().extend(address.as_object().unwrap().clone());
             refused(put(body).await, 403, "wrong_password");
         }
@@ -133,7 +133,7 @@ async fn an_address_is_changed_and_removed_with_the_password_and_the_old_one_is_
     let told = postbox.next().await;
     assert_eq!(told.recipients, [format!("<{ADDRESS}>")]);
     assert_eq!(told.header("subject"), Some("Your account has another mail address"));
-    let removed = put(json!({ "password": PASSWORD, "language": "en" })).await;
+    let removed = put(json!({ "proof": { "password": PASSWORD }, "language": "en" })).await;
     assert_eq!(removed.body["mail"], json!({ "turns": false }));
     assert_eq!(postbox.next().await.recipients, ["<anna@example.com>"]);
     ask(&house, "anna@example.com").await;
@@ -212,14 +212,14 @@ async fn a_link_works_for_ten_minutes_and_ends_with_what_it_was_for() {
     assert_eq!(redeem(&house, &mail.token("link/"), &cookie).await.status, 200);
     // Another password, or no address: a link from before is of no use.
     let (mail, cookie) = link(&house, &postbox).await;
-    let change = json!({ "old": PASSWORD, "new": "eighteen blue herons" });
+    let change = json!({ "proof": { "password": PASSWORD }, "new": "eighteen blue herons" });
     let mut anna = anna;
     anna.keep(&anna.put("/api/account/password", &change).await.unwrap()).unwrap();
     refused(redeem(&house, &mail.token("link/"), &cookie).await, 403, "bad_link");
     assert_eq!(postbox.next().await.header("subject"), Some("Your password was changed"));
     house.skip(600);
     let (mail, cookie) = link(&house, &postbox).await;
-    let remove = json!({ "password": "eighteen blue herons", "language": "en" });
+    let remove = json!({ "proof": { "password": "eighteen blue herons" }, "language": "en" });
     assert_eq!(anna.put("/api/account/mail", &remove).await.unwrap().status, 200);
     refused(redeem(&house, &mail.token("link/"), &cookie).await, 403, "bad_link");
 }
@@ -383,7 +383,7 @@ async fn an_account_takes_its_address_with_it() {
     };
     assert!(holds("a.very.rare@example.org") && holds("another.rare@example.org"), "the search itself works");
     assert!(!holds(&token));
-    let farewell = json!({ "password": PASSWORD });
+    let farewell = json!({ "proof": { "password": PASSWORD } });
     assert_eq!(anna.post("/api/account/close", &farewell).await.unwrap().status, 200);
     let store = store::Store::open(house.location()).await.unwrap();
     let player = store::PlayerId::new(&anna.player).unwrap();

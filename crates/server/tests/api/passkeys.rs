@@ -166,7 +166,7 @@ async fn a_challenge_is_good_once_for_one_thing_and_for_whom_it_was_put_to() {
     let proof = asked(&anna, "prove").await;
     refused(send(&anna, path, &device.answer(&proof)).await, 409, "no_challenge");
     let entering = device.answer(&asked(&anna, "sign_in").await);
-    refused(template(&anna, &json!({ "passkey": entering })).await, 409, "no_challenge");
+    refused(template(&anna, &json!({ "proof": { "passkey": entering } })).await, 409, "no_challenge");
     let claiming = made(template(&eve, &json!({ "name": "Eve" })).await);
     refused(send(&eve, "/api/passkeys", &Authenticator::new(9).make(&claiming)).await, 409, "no_challenge");
     let mut made_up = first;
@@ -219,7 +219,7 @@ async fn only_an_answer_that_fits_in_all_parts_is_believed() {
         assert_eq!((answer.status, &answer.body), (unknown.status, &unknown.body), "{what}");
         assert!(answer.cookies.is_empty(), "{what}");
         let shown = proof(&anna, &mut device).await;
-        refused(template(&anna, &json!({ "passkey": shown })).await, 403, "wrong_passkey");
+        refused(template(&anna, &json!({ "proof": { "passkey": shown } })).await, 403, "wrong_passkey");
     }
     device.lie = Lie::default();
     let mut thief = Authenticator::new(2);
@@ -290,14 +290,24 @@ async fn a_passkey_is_added_with_a_proof_and_removed_but_for_the_last_way() {
     let (mut one, mut two, mut three) = (Authenticator::new(1), Authenticator::new(2), Authenticator::new(3));
     let anna = account(&house, "Anna").await;
     refused(add(&anna, json!({}), &mut one).await, 403, "wrong_password");
-    refused(add(&anna, json!({ "password": "not the password" }), &mut one).await, 403, "wrong_password");
+    refused(
+        add(&anna, json!({ "proof": { "password": "not the password" } }), &mut one).await,
+        403,
+        "wrong_password",
+    );
     refused(add(&anna, json!({ "name": "Anna" }), &mut one).await, 409, "already_so");
-    refused(add(&house.guest().await, json!({ "password": PASSWORD }), &mut one).await, 409, "no_account");
-    let added = made(add(&anna, json!({ "password": PASSWORD }), &mut one).await);
+    refused(
+        add(&house.guest().await, json!({ "proof": { "password": PASSWORD } }), &mut one).await,
+        409,
+        "no_account",
+    );
+    let added = made(add(&anna, json!({ "proof": { "password": PASSWORD } }), &mut one).await);
     assert_eq!((added["passkeys"].as_array().unwrap().len(), &added["has_password"]), (1, &json!(true)));
-    refused(add(&anna, json!({ "password": PASSWORD }), &mut one).await, 409, "already_so");
+    refused(add(&anna, json!({ "proof": { "password": PASSWORD } }), &mut one).await, 409, "already_so");
     let shown = proof(&anna, &mut one).await;
-    let wish = json!({ "passkey": shown });
+    let both = json!({ "proof": { "password": PASSWORD, "passkey": shown } });
+    refused(template(&anna, &both).await, 400, "bad_request");
+    let wish = json!({ "proof": { "passkey": shown } });
     let asked = made(template(&anna, &wish).await);
     assert_eq!(asked["credentials"].as_array().unwrap().len(), 1, "this device has one already");
     made(send(&anna, "/api/passkeys", &two.make(&asked)).await);
@@ -309,7 +319,7 @@ async fn a_passkey_is_added_with_a_proof_and_removed_but_for_the_last_way() {
     refused(remove(&eve, &ids[0]).await, 404, "not_found");
     refused(remove(&anna, &json!("nothing")).await, 404, "not_found");
     let foreign = proof(&anna, &mut stranger).await;
-    refused(template(&anna, &json!({ "passkey": foreign })).await, 403, "wrong_passkey");
+    refused(template(&anna, &json!({ "proof": { "passkey": foreign } })).await, 403, "wrong_passkey");
     let left = made(remove(&anna, &ids[0]).await);
     assert_eq!(left["passkeys"].as_array().unwrap().len(), 1);
     refused(enter(&house.guest().await, &mut one).await, 403, "wrong_passkey");
@@ -320,7 +330,7 @@ async fn a_passkey_is_added_with_a_proof_and_removed_but_for_the_last_way() {
     let last = &passkeys(&eve).await[0]["id"];
     refused(remove(&eve, last).await, 409, "last_way");
     let shown = proof(&eve, &mut stranger).await;
-    made(add(&eve, json!({ "passkey": shown }), &mut three).await);
+    made(add(&eve, json!({ "proof": { "passkey": shown } }), &mut three).await);
     made(remove(&eve, last).await);
     refused(remove(&eve, &passkeys(&eve).await[0]["id"]).await, 409, "last_way");
 }
@@ -337,10 +347,14 @@ async fn a_passkey_sets_a_password_and_ends_an_account() {
             .unwrap()
     };
     refused(change(&anna, json!({ "new": PASSWORD })).await, 403, "wrong_password");
-    refused(change(&anna, json!({ "old": "", "new": PASSWORD })).await, 403, "wrong_password");
+    refused(
+        change(&anna, json!({ "proof": { "password": "" }, "new": PASSWORD })).await,
+        403,
+        "wrong_password",
+    );
     let phone = enter(&house.guest().await, &mut device).await;
     let shown = proof(&anna, &mut device).await;
-    let answer = change(&anna, json!({ "passkey": shown, "new": PASSWORD })).await;
+    let answer = change(&anna, json!({ "proof": { "passkey": shown }, "new": PASSWORD })).await;
     assert_eq!((answer.status, &answer.body["has_password"]), (200, &json!(true)), "{}", answer.body);
     anna.keep(&answer).unwrap();
     let mut elsewhere = house.nobody();
@@ -351,10 +365,14 @@ async fn a_passkey_sets_a_password_and_ends_an_account() {
     refused(send(&anna, "/api/account/close", &json!({})).await, 403, "wrong_password");
     device.lie.signature = true;
     let shown = proof(&anna, &mut device).await;
-    refused(send(&anna, "/api/account/close", &json!({ "passkey": shown })).await, 403, "wrong_passkey");
+    refused(
+        send(&anna, "/api/account/close", &json!({ "proof": { "passkey": shown } })).await,
+        403,
+        "wrong_passkey",
+    );
     device.lie.signature = false;
     let shown = proof(&anna, &mut device).await;
-    let answer = send(&anna, "/api/account/close", &json!({ "passkey": shown })).await;
+    let answer = send(&anna, "/api/account/close", &json!({ "proof": { "passkey": shown } })).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
     refused(enter(&house.guest().await, &mut device).await, 403, "wrong_passkey");
     let again = keeper(&house, "Anna", &mut device).await;
@@ -367,9 +385,13 @@ async fn twenty_passkeys_are_enough() {
     let anna = account(&house, "Anna").await;
     for number in 1..=20 {
         house.skip(2 * 60);
-        made(add(&anna, json!({ "password": PASSWORD }), &mut Authenticator::new(number)).await);
+        made(add(&anna, json!({ "proof": { "password": PASSWORD } }), &mut Authenticator::new(number)).await);
     }
-    refused(add(&anna, json!({ "password": PASSWORD }), &mut Authenticator::new(21)).await, 413, "too_large");
+    refused(
+        add(&anna, json!({ "proof": { "password": PASSWORD } }), &mut Authenticator::new(21)).await,
+        413,
+        "too_large",
+    );
 }
 
 /// Browsers give no passkeys to addresses of digits, or over lines that others can listen to.
@@ -385,7 +407,7 @@ async fn passkeys_need_a_place_with_a_name() {
     let mut device = Authenticator::new(1);
     let anna = keeper(&house, "Anna", &mut device).await;
     let shown = proof(&anna, &mut device).await;
-    let answer = anna.post("/api/account/close", &json!({ "passkey": shown })).await.unwrap();
+    let answer = anna.post("/api/account/close", &json!({ "proof": { "passkey": shown } })).await.unwrap();
     refused(answer, 400, "no_passkeys_here");
 }
 

@@ -512,27 +512,21 @@ password: Password, };
 
 export type NewPassword = { 
 /**
- * The one so far. Who signed in with a link a little while ago does not need it.
+ * The one so far, or a passkey. Who signed in with a link a little while ago needs neither.
  */
-old?: Password, 
-/**
- * Or a passkey of the account.
- */
-passkey?: PasskeyAnswer, 
+proof?: Proof, 
 /**
  * The one from now on.
  */
 new: Password, };
 
+export type Proof = { "password": Password } | { "passkey": PasskeyAnswer };
+
 export type Farewell = { 
 /**
- * The password; guests have none, and who signed in with a link a little while ago does not need it.
+ * That the account is the sender's. Guests have none, and who signed in with a link a little while ago needs none.
  */
-password?: Password, 
-/**
- * Or a passkey of the account.
- */
-passkey?: PasskeyAnswer, };
+proof?: Proof, };
 
 export type Account = { 
 /**
@@ -618,13 +612,9 @@ export type NewAddress = {
  */
 address?: string, 
 /**
- * The password. Who signed in with a link a little while ago does not need it.
+ * That the account is the sender's. Who signed in with a link a little while ago needs none.
  */
-password?: Password, 
-/**
- * Or a passkey of the account.
- */
-passkey?: PasskeyAnswer, 
+proof?: Proof, 
 /**
  * The language of mails.
  */
@@ -698,13 +688,9 @@ export type NewPasskey = {
  */
 name?: string, 
 /**
- * The password of the account.
+ * That the account is the sender's.
  */
-password?: Password, 
-/**
- * Or a passkey that the account has already.
- */
-passkey?: PasskeyAnswer, };
+proof?: Proof, };
 
 export type PasskeyTemplate = { 
 /**
