@@ -9,7 +9,7 @@ use game::Seat;
 use players::{Level, Name};
 use thinking::{Failed, Limits, Question, Urgency};
 use tokio::sync::oneshot;
-use wire::{Alternative, Code, Fact, Order, Phase, Refusal};
+use wire::{Alternative, Code, Fact, Order, Refusal};
 
 use crate::app::App;
 use crate::keys::{self, new_command_id};
@@ -25,18 +25,15 @@ const BUSY_WAIT: Duration = Duration::from_millis(500);
 const CRASHES: u32 = 3;
 
 impl App {
-    /// Does what a change at a table calls for.
-    pub(crate) fn follow_up(self: &Arc<App>, handle: &Arc<Handle>, live: &Live) {
+    /// Lets a computer player act if it is its turn.
+    pub(crate) fn let_act(self: &Arc<App>, handle: &Arc<Handle>, live: &Live) {
         if live.table.computer_to_act().is_some() {
             self.let_think(handle);
-        }
-        if live.table.phase() == Phase::Over {
-            self.evaluate_ahead(handle);
         }
     }
 
     /// Lets the computer players of a table play until it is a person's turn. Nothing happens if they do already.
-    pub(crate) fn let_think(self: &Arc<App>, handle: &Arc<Handle>) {
+    fn let_think(self: &Arc<App>, handle: &Arc<Handle>) {
         if handle.thinks.swap(true, Ordering::AcqRel) {
             return;
         }
@@ -50,13 +47,6 @@ impl App {
                 app.let_think(&handle);
             }
         });
-    }
-
-    /// Lets a computer player go on that a server left in the middle of its turn, now that somebody waits for it.
-    pub(crate) async fn wake(self: &Arc<App>, handle: &Arc<Handle>) {
-        if handle.lock().await.table.computer_to_act().is_some() {
-            self.let_think(handle);
-        }
     }
 
     /// One action of the computer player whose turn it is. False if it is nobody's turn.

@@ -19,11 +19,8 @@ const PAPER: &str = "evaluation";
 /// How long a position is looked at.
 const EACH: Duration = Duration::from_millis(60);
 const BUSY_WAIT: Duration = Duration::from_secs(1);
-/// How many matches are evaluated at once before anybody asks. Where more end, the others wait for somebody who does:
-/// on a busy server most are never looked at again, and all of them would be more than can be done.
-const AHEAD: usize = 2;
-/// How many are evaluated at once if somebody asks for each. Who comes later asks again.
-const ASKED: usize = 16;
+/// How many matches are evaluated at once. Who comes later asks again.
+const AT_ONCE: usize = 16;
 
 /// The evaluations that are being worked on.
 #[derive(Debug, Default)]
@@ -42,19 +39,15 @@ impl App {
         {
             return Ok(evaluation);
         }
-        self.evaluate(handle, ASKED);
+        self.evaluate(handle);
         let shares = self.evaluations.so_far(&handle.id).unwrap_or_default();
         Ok(Evaluation { complete: false, shares })
     }
 
-    /// Works out what the positions of a match that has just ended were worth, if there is little else to do.
-    pub(crate) fn evaluate_ahead(self: &Arc<App>, handle: &Arc<Handle>) {
-        self.evaluate(handle, AHEAD);
-    }
-
-    /// Works out what the positions of a finished match were worth, once, and not beside `most` others.
-    fn evaluate(self: &Arc<App>, handle: &Arc<Handle>, most: usize) {
-        if !self.evaluations.begin(&handle.id, most) {
+    /// Works out what the positions of a finished match were worth, once. Nobody does so before somebody asks: most
+    /// matches of a busy server are never looked at again.
+    fn evaluate(self: &Arc<App>, handle: &Arc<Handle>) {
+        if !self.evaluations.begin(&handle.id) {
             return;
         }
         let (app, handle) = (Arc::clone(self), Arc::clone(handle));
@@ -122,10 +115,10 @@ fn result(position: &AnyMatch) -> Vec<f64> {
 }
 
 impl Evaluations {
-    /// Whether to work on this match now: nobody does yet, and there are fewer than `most` others.
-    fn begin(&self, id: &MatchId, most: usize) -> bool {
+    /// Whether to work on this match now: nobody does yet, and there are not too many others.
+    fn begin(&self, id: &MatchId) -> bool {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        let begins = begun.len() < most && !begun.contains_key(id);
+        let begins = begun.len() < AT_ONCE && !begun.contains_key(id);
         if begins {
             begun.insert(id.clone(), Vec::new());
         }
@@ -151,16 +144,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_asked_for_waits_while_there_is_other_work() {
+    fn not_too_many_are_worked_on_at_once_and_none_twice() {
         let evaluations = Evaluations::default();
         let id = |number: usize| MatchId::new(&format!("match-{number}")).unwrap();
-        let ahead = (0..5).filter(|&number| evaluations.begin(&id(number), AHEAD)).count();
-        assert_eq!(ahead, AHEAD);
-        let asked = (0..50).filter(|&number| evaluations.begin(&id(number), ASKED)).count();
-        assert_eq!(ahead + asked, ASKED, "who asks comes first, and has an end too");
+        assert!(evaluations.begin(&id(0)));
+        assert!(!evaluations.begin(&id(0)));
+        let begun = (1..50).filter(|&number| evaluations.begin(&id(number))).count();
+        assert_eq!(begun + 1, AT_ONCE);
         evaluations.end(&id(0));
-        assert!(!evaluations.begin(&id(60), AHEAD));
-        assert!(evaluations.begin(&id(60), ASKED));
-        assert!(!evaluations.begin(&id(60), usize::MAX), "once is enough");
+        assert!(evaluations.begin(&id(60)));
     }
 }

@@ -156,7 +156,7 @@ impl App {
             .await
             .inspect_err(|error| self.check_store(error))?;
         let handle = self.tables.add(live, now);
-        self.follow_up(&handle, &*handle.lock().await);
+        self.let_act(&handle, &*handle.lock().await);
         Ok(Ok(handle))
     }
 

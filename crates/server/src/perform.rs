@@ -152,7 +152,7 @@ impl App {
             handle.tell(News::Event(Arc::new(tell), Some(begun)));
         }
         self.meters.events.inc_by(count);
-        self.follow_up(handle, live);
+        self.let_act(handle, live);
         Ok(Some(Done { seq: live.table.seq, is_new: true }))
     }
 

@@ -124,7 +124,8 @@ impl Line {
         self.app.meters.sockets.inc();
         self.handle.count(self.observer.player.as_ref(), 1);
         self.tell_presence().await;
-        self.app.wake(&self.handle).await;
+        // A server may have left a computer player in the middle of its turn.
+        self.app.let_act(&self.handle, &*self.handle.lock().await);
         let end = match self.catch_up(seen).await {
             Ok(()) => self.talk(news, hinted).await,
             Err(end) => end,

@@ -58,10 +58,7 @@ async fn look_after(app: &Arc<App>, id: &MatchId) {
     if let Err(refusal) = app.free_seats(&handle, &mut live).await {
         tracing::warn!(%id, ?refusal.code, "seats could not be freed");
     }
-    if live.table.computer_to_act().is_some() {
-        drop(live);
-        app.let_think(&handle);
-    }
+    app.let_act(&handle, &live);
 }
 
 /// Forgets what nobody wants any more, until the server stops.
