@@ -270,7 +270,9 @@ pub(crate) fn standing(table: &Table, now: Millis) -> Standing {
                 Some(_) => Some(Millis(now.0 + COMPUTER_WAIT)),
                 None => table.clock.wake(),
             };
-            Standing::Open { to_act: table.to_act().map(store_seat), wake_at }
+            // While the clocks stand still nobody is waited for.
+            let to_act = table.to_act().filter(|_| !table.clock.is_paused());
+            Standing::Open { to_act: to_act.map(store_seat), wake_at }
         }
     }
 }

@@ -136,14 +136,25 @@ impl Post {
             Ok(Err(error)) => Some(error),
             Err(_) => None,
         };
-        // What a mail server says may have an address in it, so only its number is told.
-        let status = error.as_ref().and_then(|error| error.status()).map(|code| code.to_string());
-        tracing::warn!(kind, status, "a mail could not be handed over");
+        tracing::warn!(kind, why = why(error.as_ref()), "a mail could not be handed over");
         self.count(kind, "put_off");
         if error.is_some_and(|error| error.is_permanent()) { Err(NotSent::Ever) } else { Err(NotSent::Yet) }
     }
 
     pub(super) fn count(&self, kind: &'static str, result: &'static str) {
         self.mails.get_or_create(&[("kind", kind), ("result", result)]).inc();
+    }
+}
+
+/// Why a mail was not taken, for the operator. What a mail server says may have an address in it, so only its number is
+/// told; what goes wrong before it says anything has none.
+fn why(error: Option<&lettre::transport::smtp::Error>) -> String {
+    match error {
+        None => "it took too long".to_owned(),
+        Some(error) => match error.status() {
+            Some(code) => format!("the mail server says {code}"),
+            None if error.is_response() => "the mail server says what nobody understands".to_owned(),
+            None => error.to_string(),
+        },
     }
 }

@@ -3,10 +3,13 @@
 use client::{Answer, Guest};
 use hyper::Method;
 use serde_json::{Value, json};
+use sqlx::Executor as _;
 
 use crate::accounts::{PASSWORD, account, sign_in};
+use crate::closing::until;
 use crate::house::{House, make_for_two, refused, table};
 use crate::postbox::{Mail, Postbox};
+use crate::standing::hold_up;
 
 pub(crate) const ADDRESS: &str = "anna@example.org";
 
@@ -319,6 +322,7 @@ async fn nothing_but_an_address_is_an_address() {
         "anna@example.org\nSubject: hello",
         "anna@example.org, eve@example.com",
         "anna@example.org>\r\nRCPT TO:<eve@example.com",
+        "anna\r\n@example.org",
     ] {
         refused(set_address(&anna, wrong).await, 400, "bad_address");
         refused(ask(&house, wrong).await.0, 400, "bad_address");
@@ -351,6 +355,55 @@ async fn a_mail_server_that_is_away_slows_nobody_and_gets_its_mail_later() {
     while count("shadoof_mails_total{kind=\"link\",result=\"sent\"}").await != 1 {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
+}
+
+/// Somebody in between can keep quiet about TLS, so what was to be agreed on and is not offered ends it.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_said_in_clear_to_a_mail_server_elsewhere() {
+    let postbox = Postbox::open().await;
+    let port = postbox.port;
+    let house = House::open_with(|settings| {
+        let mut mail = mail_settings(port);
+        // It is this machine, too, but not by a name that says so.
+        mail.server = format!("smtp://0.0.0.0:{port}").parse().unwrap();
+        settings.mail = Some(mail);
+    })
+    .await;
+    let anna = account(&house, "Anna").await;
+    assert_eq!(set_address(&anna, ADDRESS).await.status, 200);
+    postbox.stays_empty().await;
+    let heard = postbox.heard();
+    assert!(!heard.is_empty(), "it has come");
+    assert!(heard.iter().all(|line| line == "EHLO play.example.org" || line == "QUIT"), "{heard:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn so_many_mails_are_on_their_way_and_no_more() {
+    let postbox = Postbox::open().await;
+    let port = postbox.port;
+    let house = House::open_with(|settings| {
+        settings.mail = Some(mail_settings(port));
+        settings.proxies = vec!["127.0.0.1".parse().unwrap()];
+    })
+    .await;
+    let ask_from = async |number: usize| {
+        let body = json!({ "address": format!("a{number}@example.org") }).to_string();
+        let from = format!("192.0.2.{}", number / 50);
+        let headers = [("x-forwarded-for", from.as_str())];
+        house.nobody().send(Method::POST, "/api/links", body, &headers).await.unwrap()
+    };
+    let mut held = hold_up(&house).await;
+    for number in 0..256 {
+        assert_eq!(ask_from(number).await.status, 202, "{number}");
+    }
+    refused(ask_from(256).await, 503, "busy");
+    held.execute("ROLLBACK").await.unwrap();
+    let mut number = 257;
+    let ask_anew = async || {
+        number += 1;
+        ask_from(number).await.status == 202
+    };
+    until(ask_anew).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

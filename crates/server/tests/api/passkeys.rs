@@ -411,6 +411,21 @@ async fn passkeys_need_a_place_with_a_name() {
     refused(answer, 400, "no_passkeys_here");
 }
 
+/// Each half alone is not enough: a name over a line that others can listen to, and TLS to an address of digits.
+#[tokio::test(flavor = "multi_thread")]
+async fn passkeys_need_a_name_and_tls_together() {
+    let origins = ["https://play.example.org", "http://play.example.org", "https://192.0.2.1"];
+    let house = House::open_with(|settings| settings.origins = origins.map(str::to_owned).to_vec()).await;
+    let guest = house.guest().await;
+    let ask = async |origin: &str| {
+        let body = json!({ "purpose": "sign_in" }).to_string();
+        guest.send(Method::POST, "/api/passkeys/challenge", body, &[("origin", origin)]).await.unwrap()
+    };
+    assert_eq!(ask(origins[0]).await.status, 200);
+    refused(ask(origins[1]).await, 400, "no_passkeys_here");
+    refused(ask(origins[2]).await, 400, "no_passkeys_here");
+}
+
 /// A passkey is good where it was made and nowhere else, though the server has several names.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_passkey_is_good_at_its_own_place() {

@@ -57,6 +57,8 @@ fn unquoted(text: &str) -> String {
 struct Shelf {
     mails: Vec<Mail>,
     taken: usize,
+    /// Every line that was said to it, but for those of mails.
+    heard: Vec<String>,
 }
 
 /// A mail server, until it is dropped.
@@ -104,6 +106,11 @@ impl Postbox {
         panic!("no mail came");
     }
 
+    /// All that was said to it, but for the mails themselves.
+    pub(crate) fn heard(&self) -> Vec<String> {
+        self.shelf.lock().unwrap().heard.clone()
+    }
+
     /// That no mail comes that nobody has taken. It waits for longer than any server needs to look and to send.
     pub(crate) async fn stays_empty(&self) {
         tokio::time::sleep(Duration::from_secs(5)).await;
@@ -140,6 +147,7 @@ async fn converse(stream: TcpStream, shelf: &Mutex<Shelf>) -> std::io::Result<()
         if stream.read_line(&mut line).await? == 0 {
             return Ok(());
         }
+        shelf.lock().unwrap().heard.push(line.trim_end().to_owned());
         let order = line.trim_end().to_ascii_uppercase();
         let answer = match order.split([' ', ':']).next().unwrap_or_default() {
             "EHLO" => "250-postbox.example\r\n250 8BITMIME\r\n",

@@ -2,6 +2,7 @@
 
 use client::Guest;
 use serde_json::{Value, json};
+use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use store::{MatchId, PlayerId, Store};
 use wire::Command;
 
@@ -106,4 +107,42 @@ async fn who_is_at_another_server_is_here() {
     assert!(!is_free(&anna, &elsewhere).await);
     house.skip(60);
     until(async || is_free(&anna, &elsewhere).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_a_seat_once_the_match_has_begun() {
+    let house = House::open().await;
+    let (anna, ben, carl) = (house.guest().await, house.guest().await, house.guest().await);
+    let clock = json!({ "clock": { "kind": "live", "seconds": 150, "increment": 0 } });
+    let id = with(&anna, &ben, clock).await;
+    done(carl.order(&id, sit(2)).await.unwrap());
+    // Anna's time runs out, so the server looks at the table, and neither Ben nor Carl is there.
+    house.skip(160);
+    until(async || kinds(&anna, &id).await.contains(&"left".to_owned())).await;
+    house.skip(130);
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    let kinds = kinds(&anna, &id).await;
+    assert!(!kinds.contains(&"rose".to_owned()), "{kinds:?}");
+}
+
+/// Nobody can be at a table while no server runs.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_start_there_is_time_to_come_back() {
+    let house = House::open().await;
+    let (anna, ben) = (house.guest().await, house.guest().await);
+    let id = with(&anna, &ben, live()).await;
+    // As if the server had been away for an hour.
+    let file = format!("sqlite://{}", house.file().display());
+    let mut database = SqliteConnection::connect(&file).await.unwrap();
+    database.execute("UPDATE match_event SET at = at - 3600000").await.unwrap();
+    database.close().await.unwrap();
+    let house = house.restart().await;
+    let (anna, store) = (anna.at(house.address), Store::open(house.location()).await.unwrap());
+    let looked_at = async || store.match_info(&MatchId::new(&id).unwrap()).await.unwrap().wake_at;
+    let before = looked_at().await;
+    house.skip(15);
+    until(async || looked_at().await != before).await;
+    assert!(!is_free(&anna, &id).await, "two minutes have not passed since the start");
+    house.skip(120);
+    until(async || is_free(&anna, &id).await).await;
 }

@@ -184,7 +184,7 @@ async fn who_stops_reading_at_a_quiet_table_is_closed_and_who_reads_stays() {
 }
 
 /// Keeps the database to itself, as a disk that takes very long would.
-async fn hold_up(house: &House) -> SqliteConnection {
+pub(crate) async fn hold_up(house: &House) -> SqliteConnection {
     let file = format!("sqlite://{}", house.file().display());
     let mut connection = SqliteConnection::connect(&file).await.unwrap();
     connection.execute("BEGIN IMMEDIATE").await.unwrap();

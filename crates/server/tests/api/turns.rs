@@ -5,8 +5,10 @@ use hyper::Method;
 use serde_json::{Value, json};
 use server::Server;
 use store::Location;
+use wire::{Command, Request};
 
-use crate::house::{House, make_for_two, play_turn, refused, settings};
+use crate::closing::until;
+use crate::house::{House, done, make_for_two, play_turn, refused, settings};
 use crate::mail::{ADDRESS, mail_settings, open_with_mail, reachable};
 use crate::postbox::{Mail, Postbox};
 
@@ -192,6 +194,49 @@ async fn a_restart_forgets_no_mail_and_repeats_none() {
     let mail = postbox.next().await;
     assert!(mail.body.contains(&format!("#/m/{id}\n")), "{}", mail.body);
     house.skip(AWAY);
+    postbox.stays_empty().await;
+}
+
+/// While clocks stand still nobody is waited for; once they run again, the turn has come anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_told_of_a_turn_in_a_match_that_is_paused() {
+    let postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let (anna, ben) = (told(&house, &postbox).await, house.guest().await);
+    let id = make_for_two(&anna, &ben, days()).await;
+    done(ben.order(&id, Command::Ask { seat: 1, request: Request::Pause }).await.unwrap());
+    let agree = Command::Answer { seat: 0, yes: true };
+    done(anna.order(&id, agree).await.unwrap());
+    house.skip(AWAY);
+    postbox.stays_empty().await;
+    done(ben.order(&id, Command::Resume { seat: 1 }).await.unwrap());
+    house.skip(AWAY);
+    assert_eq!(subject(&postbox.next().await), "It is your turn");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_that_nobody_takes_is_given_up() {
+    let mut postbox = Postbox::open().await;
+    let house = open_with_mail(&postbox).await;
+    let (anna, ben) = (told(&house, &postbox).await, house.guest().await);
+    postbox.close().await;
+    make_for_two(&anna, &ben, days()).await;
+    let count = async |result: &str| {
+        let line = format!("shadoof_mails_total{{kind=\"turns\",result=\"{result}\"}} ");
+        let metrics = house.nobody().get("/metrics").await.unwrap().body;
+        let found =
+            metrics.as_str().unwrap().lines().find_map(|known| known.strip_prefix(&line)?.parse().ok());
+        found.unwrap_or(0)
+    };
+    // At once, and after each of six waits.
+    for (tries, wait) in [AWAY, 30, 120, 600, 3_600, 14_400, 43_200].into_iter().enumerate() {
+        assert_eq!(count("failed").await, 0);
+        house.skip(wait + 1);
+        until(async || count("put_off").await == tries + 1).await;
+    }
+    until(async || count("failed").await == 1).await;
+    postbox.reopen().await;
+    house.skip(86_400);
     postbox.stays_empty().await;
 }
 

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use clap::Args;
-use store::Store;
+use store::{Location, Store};
 
 use super::serve::Serve;
 
@@ -21,6 +21,12 @@ pub struct Arguments {
 impl Arguments {
     pub(crate) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         let location = self.settings.settings()?.location;
+        // To open one that is not there would make it, and a copy of nothing looks like a copy.
+        if let Location::File(file) = &location
+            && !file.try_exists()?
+        {
+            bail!("there is no database at {}; name its folder with --data", file.display());
+        }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
             let store = Store::open(&location).await.context("the database cannot be opened")?;

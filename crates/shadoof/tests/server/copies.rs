@@ -69,3 +69,15 @@ async fn a_copy_made_under_play_can_be_put_back() {
         play(&mut players, &mut random, 5).await;
     }
 }
+
+#[test]
+fn nothing_is_no_copy() {
+    let (place, copies) = (Place::new(), Place::new());
+    let (code, _, errors) =
+        run(&mut shell(&commands_after("**Backup.**"), place.folder.path(), copies.folder.path()));
+    assert_eq!(code, Some(2), "{errors}");
+    assert!(errors.contains("there is no database at"), "{errors}");
+    for place in [place, copies] {
+        assert_eq!(std::fs::read_dir(place.folder.path()).unwrap().count(), 0);
+    }
+}

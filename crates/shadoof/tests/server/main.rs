@@ -19,6 +19,8 @@ mod interference;
 mod ledger;
 mod luck;
 #[cfg(target_os = "linux")]
+mod mail;
+#[cfg(target_os = "linux")]
 mod passwords;
 mod place;
 mod player;

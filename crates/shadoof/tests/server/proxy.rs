@@ -39,8 +39,19 @@ fn find(program: &str, package: &str) -> PathBuf {
     found.unwrap_or_else(|| panic!("this test needs {program}: apt-get install {package}"))
 }
 
-fn free_port() -> u16 {
+pub(crate) fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// A certificate for a name that vouches for itself, and its key.
+pub(crate) fn make_certificate(folder: &Path, name: &str) -> (PathBuf, PathBuf) {
+    let (certificate, key) = (folder.join("certificate.pem"), folder.join("key.pem"));
+    let mut openssl = Command::new("openssl");
+    openssl.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-extensions", "v3_req"]);
+    openssl.args(["-subj", &format!("/CN={name}"), "-addext", &format!("subjectAltName=DNS:{name}")]);
+    openssl.arg("-keyout").arg(&key).arg("-out").arg(&certificate);
+    assert!(openssl.stderr(Stdio::null()).status().expect("this test needs openssl").success());
+    (certificate, key)
 }
 
 /// An example with other words in the place of some.
@@ -57,15 +68,12 @@ impl Proxy {
     /// The example with ports, files and the server's address put in, and nothing else changed.
     fn nginx(folder: &Path, server: &Program) -> Proxy {
         let (plain, tls) = (free_port(), free_port());
-        let (certificate, key) = (folder.join("certificate.pem"), folder.join("key.pem"));
-        let mut openssl = Command::new("openssl");
-        openssl.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]);
-        openssl.args([&format!("/CN={NAME}"), "-addext", &format!("subjectAltName=DNS:{NAME}")]);
-        openssl.arg("-keyout").arg(&key).arg("-out").arg(&certificate);
-        assert!(openssl.stderr(Stdio::null()).status().unwrap().success());
+        let (certificate, key) = make_certificate(folder, NAME);
         let changes = [
             ("listen 80;", format!("listen 127.0.0.1:{plain};")),
             ("listen 443 ssl;", format!("listen 127.0.0.1:{tls} ssl;")),
+            ("listen [::]:80;", String::new()),
+            ("listen [::]:443 ssl;", String::new()),
             ("/etc/ssl/shadoof/certificate.pem", certificate.display().to_string()),
             ("/etc/ssl/shadoof/key.pem", key.display().to_string()),
             ("http://127.0.0.1:7777", format!("http://{}", server.address())),
