@@ -42,6 +42,8 @@ type Connect = (
 ) => TableLink;
 
 const NOTHING: readonly Effect[] = [];
+/** How long to wait before a table that came too late, or not at all, is asked for again, in milliseconds. */
+const ASK_AGAIN_AFTER = 1_000;
 
 export class TableStore {
   readonly id: string;
@@ -381,9 +383,17 @@ export class TableStore {
     else if (message.say === 'error') this.refusal = message.refusal;
   }
 
+  /** Asks for the table until the answer is as new as what the events have told: they overtake it now and then. */
   async #refresh(): Promise<void> {
-    const table = await this.#api.table(this.id).catch(() => null);
-    if (table !== null && table.seq >= (this.table?.seq ?? 0)) this.#seeTable(table);
+    while (this.#link !== null && this.table !== null) {
+      try {
+        const table = await this.#api.table(this.id);
+        if (table.seq >= this.table.seq) return this.#seeTable(table);
+      } catch (error) {
+        if (error instanceof RefusalError && error.status === 404) return;
+      }
+      await new Promise((resolve) => window.setTimeout(resolve, ASK_AGAIN_AFTER));
+    }
   }
 
   /** Adds to the luck of the match, once for each seat of the reader, after the server has committed itself. */
