@@ -55,11 +55,12 @@ seat-worms = Würmer: { $count }
 seat-watchman-out = Wächter daheim
 seats = Spieler
 
-turn-yours = Du bist dran
-turn-seat = { $name } ist dran
-turn-seat-yours = { $name }, du bist dran
+turn-yours = Du bist am Zug
+turn-seat = { $name } ist am Zug
+turn-seat-yours = { $name }, du bist am Zug
 turn-thinks = { $name } denkt nach
 turn-waits = { $name } darf gleich nachdenken
+turn-choice = Deine Wahl
 turn-chance = Würfel und Karten…
 turn-over = Die Partie ist zu Ende
 turn-left =
@@ -72,6 +73,12 @@ turn-left =
             [one] Noch eine Aktion: bauen oder pumpen
            *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
         }
+    }
+turn-first-build = Tippe auf Land, um einen Schaduf zu bauen
+turn-first-pump =
+    { $actions ->
+        [one] Noch einmal pumpen: Tippe auf Wasser bei deinem Schaduf
+       *[other] Noch { $actions }-mal pumpen: Tippe auf Wasser bei deinem Schaduf
     }
 turn-ready = Dein Zug ist vollständig
 turn-place-watchman = Setze deinen Wächter ein

@@ -60,6 +60,7 @@ turn-seat = { $name } plays
 turn-seat-yours = { $name }, your turn
 turn-thinks = { $name } is thinking
 turn-waits = { $name } is next to think
+turn-choice = Your choice
 turn-chance = Dice and cards…
 turn-over = The match is over
 turn-left =
@@ -75,6 +76,12 @@ turn-left =
                *[other] builds
             } at most
         }
+    }
+turn-first-build = Tap a land tile to build a shadoof
+turn-first-pump =
+    { $actions ->
+        [one] One pump left: tap water near your shadoof
+       *[other] { $actions } pumps left: tap water near your shadoof
     }
 turn-ready = Your turn is complete
 turn-place-watchman = Place your watchman

@@ -60,6 +60,7 @@ turn-seat = { $name } is aan de beurt
 turn-seat-yours = { $name }, jouw beurt
 turn-thinks = { $name } denkt na
 turn-waits = { $name } mag zo nadenken
+turn-choice = Jouw keuze
 turn-chance = Dobbelstenen en kaarten…
 turn-over = De partij is afgelopen
 turn-left =
@@ -72,6 +73,12 @@ turn-left =
             [one] Nog één actie: bouwen of pompen
            *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
+    }
+turn-first-build = Tik op een landtegel om een sjadoef te bouwen
+turn-first-pump =
+    { $actions ->
+        [one] Nog één keer pompen: tik op water bij je sjadoef
+       *[other] Nog { $actions } keer pompen: tik op water bij je sjadoef
     }
 turn-ready = Je beurt is compleet
 turn-place-watchman = Zet je Wachter in

@@ -118,6 +118,9 @@ export class TableStore {
   /** Whether the last position, or the turn that follows it, is shown. */
   live = $derived(this.at === null && this.#current === null);
 
+  /** What somebody did, or what fell, while it is shown before the last position is. */
+  showing = $derived(this.at === null ? this.#current : null);
+
   /** The seat whose turn it is at the table. */
   toAct = $derived(this.table?.position.turn.who === 'seat' ? this.table.position.turn.seat : null);
 
