@@ -138,7 +138,9 @@ export class TableStore {
   finished = $derived.by(() => {
     const step = this.steps.at(-1);
     if (step === undefined) return false;
-    return step.position.turn.who !== 'seat' || step.position.turn.seat !== this.acting;
+    const { turn, heading } = step.position;
+    // Whoever was last in a round may be the first in the next: that is another turn.
+    return turn.who !== 'seat' || turn.seat !== this.acting || heading !== this.table?.position.heading;
   });
 
   legal = $derived.by((): readonly string[] => {

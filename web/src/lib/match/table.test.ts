@@ -83,6 +83,17 @@ describe('a table', () => {
     expect(store.legal).toEqual([]);
   });
 
+  it("comes to its end even if the next turn is one's own", async () => {
+    const { store, answers, orders } = await sit();
+    const next = { ...position(1, 0), heading: '2A' };
+    answers.tried = () => ({ kind: 'tried', draft: { position: next, effects: [] } });
+    await store.play('+a1');
+    expect(store.finished).toBe(true);
+    expect(store.legal).toEqual([]);
+    await store.confirm();
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1'] }]);
+  });
+
   it('takes back without asking', async () => {
     const { store, drafts } = await sit();
     await store.play('+a1');
