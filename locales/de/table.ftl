@@ -17,6 +17,7 @@ wait-rise = Aufstehen
 wait-cancel = Partie absagen
 wait-cancel-sure = Zum Absagen noch einmal drücken
 wait-cancelled = Diese Partie wurde abgesagt, bevor sie begann.
+wait-nobody = Niemand kam
 wait-link = Link für diesen Platz
 wait-link-note = Schicke ihn dem, der hier sitzen soll.
 wait-open = Frei für alle

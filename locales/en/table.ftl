@@ -17,6 +17,7 @@ wait-rise = Leave this seat
 wait-cancel = Call the match off
 wait-cancel-sure = Press again to call it off
 wait-cancelled = This match was called off.
+wait-nobody = Nobody came
 wait-link = Link for this seat
 wait-link-note = Send it to whoever is to sit here.
 wait-open = Free for anybody

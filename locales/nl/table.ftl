@@ -17,6 +17,7 @@ wait-rise = Opstaan
 wait-cancel = Partij afblazen
 wait-cancel-sure = Nog eens drukken om af te blazen
 wait-cancelled = Deze partij is afgeblazen.
+wait-nobody = Er kwam niemand
 wait-link = Link voor deze plaats
 wait-link-note = Stuur hem naar wie hier moet zitten.
 wait-open = Vrij voor wie maar wil
