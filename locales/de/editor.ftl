@@ -32,6 +32,7 @@ editor-tool-erase-note = Nimmt das Plättchen weg.
 editor-pawns = Steine
 editor-undo = Zurück
 editor-redo = Wieder
+editor-begin = Wähle ein Plättchen, dann tippe hier oder ziehe über mehrere Felder.
 editor-grid = Plan in Arbeit, { $columns } Spalten und { $rows } Reihen
 editor-grid-help = Pfeiltasten gehen über den Plan. Tasten wählen das Werkzeug: 1, 2 und 3 Land, r Fluss, f Gabel, m Mündung, p Wasser, 0 Löschen. Enter zeichnet. Umschalt mit einer Pfeiltaste zeichnet im Gehen. Die Tasten rund um das S lenken das Wasser nach ihrer Lage auf der Tastatur: über dem S nach Norden, darunter nach Süden, links und rechts davon nach Westen und Osten. Plus und Minus ändern das Wasser, Entf nimmt das Plättchen weg. Strg und Z geht einen Schritt zurück.
 editor-cell-none = kein Plättchen

@@ -32,6 +32,7 @@ editor-tool-erase-note = Takes the tile away.
 editor-pawns = Pawns
 editor-undo = Undo
 editor-redo = Redo
+editor-begin = Choose a tile, then tap here or drag over several cells.
 editor-grid = Board being drawn, { $columns } columns and { $rows } rows
 editor-grid-help = Arrow keys walk. Keys choose a tool: 1, 2 and 3 land, r river, f fork, m mouth, p water, 0 erase. Enter paints. Shift with an arrow key draws along. The keys around S point the water: w north, x south, a west, d east, q, e, z and c between them. Plus and minus change the water, Delete takes the tile away. Control and Z undo.
 editor-cell-none = no tile

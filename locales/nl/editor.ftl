@@ -32,6 +32,7 @@ editor-tool-erase-note = Haalt de tegel weg.
 editor-pawns = Schijven
 editor-undo = Terug
 editor-redo = Opnieuw
+editor-begin = Kies een tegel en tik dan hier, of sleep over meer velden.
 editor-grid = Bord in de maak, { $columns } kolommen en { $rows } rijen
 editor-grid-help = Pijltjestoetsen lopen over het bord. Toetsen kiezen gereedschap: 1, 2 en 3 land, r rivier, f splitsing, m monding, p water, 0 wissen. Enter tekent. Shift met een pijltjestoets tekent al lopend. De toetsen rond de S richten het water: w noord, x zuid, a west, d oost, q, e, z en c daartussen. Plus en min veranderen het water, Delete haalt de tegel weg. Control en Z gaat een stap terug.
 editor-cell-none = geen tegel
