@@ -86,7 +86,7 @@ turn-place-watchman = Setze deinen Wächter ein
 turn-move-watchman = Versetze deinen Wächter, oder hole ihn heim
 turn-buy = Kaufe und nutze Karten, dann beende den Zug
 turn-worm-substitute = Nimm einen Wurm in beliebiger Farbe
-turn-worm-opponent = Nimm einen Wurm in gewürfelter Farbe, oder keinen
+turn-worm-opponent = Nimm einen gewürfelten Wurm oder keinen
 turn-steps = Dieser Zug
 turn-undo = Zurück
 turn-reset = Von vorn
@@ -164,6 +164,7 @@ ask-yes = Ja
 ask-no = Nein
 
 absent-note = { $name } hat schon lange nicht gespielt.
+absent-menu = Dauert es zu lange? Im Menü steht, wie es weitergeht.
 absent-replace = Einen Computer für { $name } weiterspielen lassen
 absent-dismiss = Ohne { $name } weiterspielen
 absent-dismiss-sure = Noch einmal drücken: Das gilt endgültig

@@ -167,6 +167,7 @@ ask-yes = Yes
 ask-no = No
 
 absent-note = { $name } has not played for a long time.
+absent-menu = Waiting for long? The menu has ways to go on.
 absent-replace = Let a computer go on for { $name }
 absent-dismiss = Go on without { $name }
 absent-dismiss-sure = Press again: it is for good

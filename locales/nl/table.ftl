@@ -164,6 +164,7 @@ ask-yes = Ja
 ask-no = Nee
 
 absent-note = { $name } heeft al lang niet gespeeld.
+absent-menu = Duurt het lang? Het menu zegt hoe je verder kunt.
 absent-replace = Laat een computer verder spelen voor { $name }
 absent-dismiss = Verder zonder { $name }
 absent-dismiss-sure = Nog eens drukken: dit is definitief

@@ -64,7 +64,7 @@ export class TableStore {
   sending = $state(false);
   /** After how many plays the position shown is, or `null` for the last one. */
   at = $state.raw<number | null>(null);
-  /** The time of the server, in milliseconds since 1970; it moves on while a clock runs. */
+  /** The time of the server, in milliseconds since 1970; it moves on while somebody is waited for. */
   now = $state(Date.now());
 
   /** Where the match set out from, if it goes on from a position of another one: no event tells that. */
@@ -184,7 +184,8 @@ export class TableStore {
     }
     this.failure = null;
     this.#clockTimer = window.setInterval(() => {
-      if (this.table?.clock.rule.kind !== 'none') this.now = Date.now() + this.#offset;
+      const { rule, patience } = this.table?.clock ?? {};
+      if (rule?.kind !== 'none' || patience !== undefined) this.now = Date.now() + this.#offset;
     }, 500);
     this.#link = this.#connect(this.id, this.table?.seq ?? 0, {
       table: (table) => this.#seeTable(table),
