@@ -9,7 +9,5 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The machine has few cores, and computer players think.
     fileParallelism: false,
-    // A browser on a machine that does other things misses a click now and then. What is broken fails twice.
-    retry: 1,
   },
 });

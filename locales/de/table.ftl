@@ -17,6 +17,7 @@ wait-rise = Aufstehen
 wait-cancel = Partie absagen
 wait-cancel-sure = Zum Absagen noch einmal drücken
 wait-cancelled = Diese Partie wurde abgesagt, bevor sie begann.
+wait-nobody = Niemand kam
 wait-link = Link für diesen Platz
 wait-link-note = Schicke ihn dem, der hier sitzen soll.
 wait-open = Frei für alle
@@ -55,11 +56,12 @@ seat-worms = Würmer: { $count }
 seat-watchman-out = Wächter daheim
 seats = Spieler
 
-turn-yours = Du bist dran
-turn-seat = { $name } ist dran
-turn-seat-yours = { $name }, du bist dran
+turn-yours = Du bist am Zug
+turn-seat = { $name } ist am Zug
+turn-seat-yours = { $name }, du bist am Zug
 turn-thinks = { $name } denkt nach
 turn-waits = { $name } darf gleich nachdenken
+turn-choice = Deine Wahl
 turn-chance = Würfel und Karten…
 turn-over = Die Partie ist zu Ende
 turn-left =
@@ -73,12 +75,18 @@ turn-left =
            *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
         }
     }
+turn-first-build = Tippe auf Land, um einen Schaduf zu bauen
+turn-first-pump =
+    { $actions ->
+        [one] Noch einmal pumpen: Tippe auf Wasser bei deinem Schaduf
+       *[other] Noch { $actions }-mal pumpen: Tippe auf Wasser bei deinem Schaduf
+    }
 turn-ready = Dein Zug ist vollständig
 turn-place-watchman = Setze deinen Wächter ein
 turn-move-watchman = Versetze deinen Wächter, oder hole ihn heim
 turn-buy = Kaufe und nutze Karten, dann beende den Zug
 turn-worm-substitute = Nimm einen Wurm in beliebiger Farbe
-turn-worm-opponent = Nimm einen Wurm in gewürfelter Farbe, oder keinen
+turn-worm-opponent = Nimm einen gewürfelten Wurm oder keinen
 turn-steps = Dieser Zug
 turn-undo = Zurück
 turn-reset = Von vorn
@@ -156,6 +164,7 @@ ask-yes = Ja
 ask-no = Nein
 
 absent-note = { $name } hat schon lange nicht gespielt.
+absent-menu = Dauert es zu lange? Im Menü steht, wie es weitergeht.
 absent-replace = Einen Computer für { $name } weiterspielen lassen
 absent-dismiss = Ohne { $name } weiterspielen
 absent-dismiss-sure = Noch einmal drücken: Das gilt endgültig

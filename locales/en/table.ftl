@@ -17,6 +17,7 @@ wait-rise = Leave this seat
 wait-cancel = Call the match off
 wait-cancel-sure = Press again to call it off
 wait-cancelled = This match was called off.
+wait-nobody = Nobody came
 wait-link = Link for this seat
 wait-link-note = Send it to whoever is to sit here.
 wait-open = Free for anybody
@@ -60,6 +61,7 @@ turn-seat = { $name } plays
 turn-seat-yours = { $name }, your turn
 turn-thinks = { $name } is thinking
 turn-waits = { $name } is next to think
+turn-choice = Your choice
 turn-chance = Dice and cards…
 turn-over = The match is over
 turn-left =
@@ -75,6 +77,12 @@ turn-left =
                *[other] builds
             } at most
         }
+    }
+turn-first-build = Tap a land tile to build a shadoof
+turn-first-pump =
+    { $actions ->
+        [one] One pump left: tap water near your shadoof
+       *[other] { $actions } pumps left: tap water near your shadoof
     }
 turn-ready = Your turn is complete
 turn-place-watchman = Place your watchman
@@ -159,6 +167,7 @@ ask-yes = Yes
 ask-no = No
 
 absent-note = { $name } has not played for a long time.
+absent-menu = Waiting for long? The menu has ways to go on.
 absent-replace = Let a computer go on for { $name }
 absent-dismiss = Go on without { $name }
 absent-dismiss-sure = Press again: it is for good

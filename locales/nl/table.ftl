@@ -17,6 +17,7 @@ wait-rise = Opstaan
 wait-cancel = Partij afblazen
 wait-cancel-sure = Nog eens drukken om af te blazen
 wait-cancelled = Deze partij is afgeblazen.
+wait-nobody = Er kwam niemand
 wait-link = Link voor deze plaats
 wait-link-note = Stuur hem naar wie hier moet zitten.
 wait-open = Vrij voor wie maar wil
@@ -60,6 +61,7 @@ turn-seat = { $name } is aan de beurt
 turn-seat-yours = { $name }, jouw beurt
 turn-thinks = { $name } denkt na
 turn-waits = { $name } mag zo nadenken
+turn-choice = Jouw keuze
 turn-chance = Dobbelstenen en kaarten…
 turn-over = De partij is afgelopen
 turn-left =
@@ -73,12 +75,18 @@ turn-left =
            *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
     }
+turn-first-build = Tik op een landtegel om een sjadoef te bouwen
+turn-first-pump =
+    { $actions ->
+        [one] Nog één keer pompen: tik op water bij je sjadoef
+       *[other] Nog { $actions } keer pompen: tik op water bij je sjadoef
+    }
 turn-ready = Je beurt is compleet
 turn-place-watchman = Zet je Wachter in
 turn-move-watchman = Verplaats je Wachter, of haal hem terug
-turn-buy = Koop en gebruik kaarten, beëindig dan je beurt
+turn-buy = Koop en gebruik kaarten, sluit dan af
 turn-worm-substitute = Neem een worm in een kleur naar keuze
-turn-worm-opponent = Neem een worm in een gegooide kleur, of geen
+turn-worm-opponent = Neem een gegooide worm, of geen
 turn-steps = Deze beurt
 turn-undo = Terug
 turn-reset = Opnieuw
@@ -156,6 +164,7 @@ ask-yes = Ja
 ask-no = Nee
 
 absent-note = { $name } heeft al lang niet gespeeld.
+absent-menu = Duurt het lang? Het menu zegt hoe je verder kunt.
 absent-replace = Laat een computer verder spelen voor { $name }
 absent-dismiss = Verder zonder { $name }
 absent-dismiss-sure = Nog eens drukken: dit is definitief

@@ -130,7 +130,10 @@ describe('the board editor', () => {
     const page = await stand.visit('#/editor/copy/two-palms');
     await page.getByText('This board can be played').waitFor();
     await tab(page, 'Fair?');
+    await page.getByRole('switch', { name: 'The Watchmen' }).click();
+    const asked = page.waitForRequest('**/api/fairness');
     await page.getByRole('button', { name: 'Let them play' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ players: 2, building: 'free', watchmen: true });
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('img', { name: /^Seat 1 wins/ }).waitFor({ timeout: 30_000 });
     await page.getByRole('img', { name: /^Seat 2: from/ }).waitFor();

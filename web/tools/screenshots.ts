@@ -4,6 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { Postbox } from '../e2e/postbox';
 import { Stand } from '../e2e/stand';
 import { exhibition, type Exhibition, type Shot } from './shots';
 
@@ -32,14 +33,17 @@ const README = [
 ];
 
 export async function run(words: string[]): Promise<void> {
-  const stand = await Stand.open();
+  const postbox = await Postbox.open();
+  const from = ['--mail-from', 'Shadoof <shadoof@example.org>', '--mail-page', 'https://play.example.org/'];
+  const stand = await Stand.openWith('--mail', postbox.address, ...from);
   try {
-    const shown = await exhibition(stand);
+    const shown = await exhibition(stand, postbox);
     if (words.includes('--readme')) await forReadme(stand, shown);
     else await all(stand, shown, new RegExp(words[0] ?? ''));
     if (stand.complaints.length > 0) throw new Error(`the console says:\n${stand.complaints.join('\n')}`);
   } finally {
     await stand.close();
+    postbox.close();
   }
 }
 

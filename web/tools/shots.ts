@@ -1,10 +1,12 @@
 // What there is to see on the page, and how to get there: the list of all pictures.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { linkIn, type Postbox } from '../e2e/postbox';
 import type { Stand } from '../e2e/stand';
 import type { Client } from '../src/lib/api/client';
 import type { Sitter } from '../src/lib/api/types.gen';
 import { pack } from '../src/lib/editor/packed';
+import { hex } from '../src/lib/util/random';
 import { clientOf, giveUp, goOn, playAgain, playedBy, turnAt, wadi, type Played } from './tables';
 
 export type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -33,7 +35,7 @@ export interface Exhibition {
 const tab = (number: number) => (page: Page) => page.locator('[role=tab]').nth(number).click();
 
 /** Makes the tables that are shown, and says where all there is to see is found. */
-export async function exhibition(stand: Stand): Promise<Exhibition> {
+export async function exhibition(stand: Stand, postbox: Postbox): Promise<Exhibition> {
   const page = await stand.visit();
   const client = await clientOf(page, stand.address);
   await client.rename('Marieke');
@@ -48,15 +50,25 @@ export async function exhibition(stand: Stand): Promise<Exhibition> {
     ...lessons(),
     ...(await workshop()),
     ...elsewhere(),
+    ...accounts(stand),
   ];
   const visitor = await page.context().storageState();
   await page.context().close();
 
-  const other = await stand.visit();
-  await (await clientOf(other, stand.address)).claim({ name: 'Pieternella', password: 'a long password' });
-  const member = await other.context().storageState();
-  await other.context().close();
-  return { shots, visitor, member };
+  return { shots, visitor, member: await join(stand, postbox) };
+}
+
+/** Somebody with a password and a mail address, where there can be passkeys. */
+async function join(stand: Stand, postbox: Postbox): Promise<State> {
+  const page = await stand.visit(stand.named);
+  const client = await clientOf(page, stand.named);
+  const password = 'a long password';
+  await client.claim({ name: 'Pieternella', password });
+  await client.setAddress({ address: 'pieternella@example.org', language: 'en', password });
+  await client.confirmAddress(linkIn(await postbox.next(), 'mail').replace('#/mail/', ''));
+  const member = await page.context().storageState();
+  await page.context().close();
+  return member;
 }
 
 /** Matches of every game at several moments, from the invitation to the result. */
@@ -66,6 +78,8 @@ async function tables(client: Client, river: Played, guard: Played, reef: Played
     wadi('little-delta', [{ kind: 'me' }, { kind: 'invited' }, { kind: 'open' }]),
   );
   const [invitation] = await client.invitations(waiting.id);
+  const off = await client.make(wadi('little-delta', [{ kind: 'me' }, { kind: 'open' }]));
+  await client.order(off.id, { id: hex(32), command: { do: 'cancel', seat: 0 } });
   const start = await client.make(wadi('first-wadi', [{ kind: 'me' }, { kind: 'computer', level: 4 }]));
   const over = await playAgain(client, river, river.replay.steps.length - 1);
   const guards = await playAgain(client, guard, turnAt(guard, 0.6));
@@ -104,6 +118,9 @@ async function tables(client: Client, river: Played, guard: Played, reef: Played
       whole: true,
       who: 'stranger',
     },
+    { name: 'waiting-free', path: match(waiting.id), whole: true, who: 'stranger' },
+    { name: 'cancelled', path: match(off.id), whole: true },
+    { name: 'move', path: `${match(middle)}/move/0/key`, who: 'stranger' },
     { name: 'wadi-start', path: match(start.id) },
     { name: 'wadi', path: match(middle) },
     { name: 'wadi-why', path: match(middle), first: refused },
@@ -201,6 +218,31 @@ async function workshop(): Promise<Shot[]> {
   ];
 }
 
+/** A name of one's own, what belongs to it, and where links in mails lead. */
+function accounts(stand: Stand): Shot[] {
+  const unfold = async (page: Page) => {
+    const folds = page.locator('main details');
+    await folds.last().waitFor();
+    for (const fold of await folds.all()) await fold.evaluate((one) => one.setAttribute('open', ''));
+  };
+  const own = `${stand.named}/#/account`;
+  return [
+    { name: 'account', path: '#/account', whole: true },
+    { name: 'account-sign-in', path: own, whole: true, who: 'stranger', first: unfold },
+    { name: 'account-member', path: own, whole: true, who: 'member' },
+    { name: 'account-all', path: own, whole: true, who: 'member', first: unfold },
+    { name: 'mailed', path: `${stand.named}/#/mail/token`, who: 'member' },
+    { name: 'mailed-stop', path: '#/stop/who/key', who: 'stranger' },
+    {
+      name: 'mailed-bad',
+      path: '#/link/token',
+      who: 'stranger',
+      wrong: true,
+      first: (page) => page.locator('main .button.main').click(),
+    },
+  ];
+}
+
 function elsewhere(): Shot[] {
   const game = (value: string) => (page: Page) => page.locator(`label:has(input[value=${value}])`).click();
   return [
@@ -212,8 +254,6 @@ function elsewhere(): Shot[] {
     { name: 'rules', path: '#/rules/wadi' },
     { name: 'rules-reef', path: '#/rules/reef/R46' },
     { name: 'rules-summary', path: '#/rules/watchmen/summary', whole: true },
-    { name: 'account', path: '#/account', whole: true },
-    { name: 'account-member', path: '#/account', whole: true, who: 'member' },
     { name: 'nowhere', path: '#/nowhere' },
     { name: 'no-match', path: '#/m/nothing', wrong: true },
     { name: 'no-seat', path: '#/m/nothing/join/0/key', wrong: true, who: 'stranger' },

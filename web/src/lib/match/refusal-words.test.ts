@@ -9,13 +9,19 @@ const rust = import.meta.glob<string>('../../../../crates/{wadi,reef}/src/reason
   import: 'default',
 });
 
+const coded = (name: string): string => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+
 /** The reasons that a game's rules can give, from its sources. */
 function codes(game: string): string[] {
   const text = Object.entries(rust).find(([path]) => path.includes(`/${game}/`))?.[1] ?? '';
   const body = text.slice(text.indexOf('pub enum Reason'), text.indexOf('impl game::Reason'));
-  return [...body.matchAll(/^ {4}([A-Z][A-Za-z]+)(?=[,({ ])/gm)].map(([, name = '']) =>
-    name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
-  );
+  return [...body.matchAll(/^ {4}([A-Z][A-Za-z]+)(?=[,({ ])/gm)].map(([, name = '']) => coded(name));
+}
+
+/** The reasons of a game that are about one thing only. */
+function singles(game: string): string[] {
+  const text = Object.entries(rust).find(([path]) => path.includes(`/${game}/`))?.[1] ?? '';
+  return [...text.matchAll(/^ {4}([A-Z][A-Za-z]+)\([A-Z]\w+\),$/gm)].map(([, name = '']) => coded(name));
 }
 
 describe('refusals', () => {
@@ -31,6 +37,18 @@ describe('refusals', () => {
     const all = [...union.matchAll(/"([a-z_]+)"/g)].map(([, code = '']) => code);
     expect(all.length).toBeGreaterThan(20);
     expect(all.filter((code) => !has(`refusal-${code}`))).toEqual([]);
+  });
+
+  it('say of a single thing what it is', () => {
+    expect(singles('reef').length).toBeGreaterThan(10);
+    for (const code of singles('reef')) {
+      const reason = { rule: 'R1', code, about: { it: '3' } };
+      expect(refusalWords({ code: 'against_the_rules', message: '', reason })).not.toMatch(/[{$}]/);
+    }
+    const reason = { rule: 'R53', code: 'same_sex', about: { it: '3' } };
+    expect(refusalWords({ code: 'against_the_rules', message: '', reason })).toBe(
+      'The fish on coral 3 is of the same sex.',
+    );
   });
 
   it('name people and colours', async () => {

@@ -24,14 +24,10 @@ function reasonWords(reason: Reason, names: readonly string[]): string | null {
   return has(id) ? t(id, reasonArgs(reason.about, names)) : null;
 }
 
-/** What a reason is about, with colours and seats in words. A single thing comes without its name. */
-function reasonArgs(about: unknown, names: readonly string[]): Args {
-  if (typeof about === 'string' || typeof about === 'number') {
-    const text = String(about);
-    return { at: text, coral: text.replace('@', ''), colour: colourWords(text) };
-  }
-  const args: Args = {};
-  for (const [name, value] of Object.entries((about ?? {}) as Record<string, string | number>)) {
+/** What a reason is about, with colours and seats in words. A single thing is `it`, whatever it is called here. */
+function reasonArgs({ it, ...about }: Reason['about'], names: readonly string[]): Args {
+  const args: Args = it === undefined ? {} : { at: it, coral: it, colour: colourWords(String(it)) };
+  for (const [name, value] of Object.entries(about)) {
     if (name === 'watchman') args[name] = names[Number(value)] ?? String(value);
     else if (name === 'colour') args[name] = colourWords(String(value));
     else args[name] = value;

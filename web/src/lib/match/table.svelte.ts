@@ -42,6 +42,8 @@ type Connect = (
 ) => TableLink;
 
 const NOTHING: readonly Effect[] = [];
+/** How long to wait before a table that came too late, or not at all, is asked for again, in milliseconds. */
+const ASK_AGAIN_AFTER = 1_000;
 
 export class TableStore {
   readonly id: string;
@@ -62,7 +64,7 @@ export class TableStore {
   sending = $state(false);
   /** After how many plays the position shown is, or `null` for the last one. */
   at = $state.raw<number | null>(null);
-  /** The time of the server, in milliseconds since 1970; it moves on while a clock runs. */
+  /** The time of the server, in milliseconds since 1970; it moves on while somebody is waited for. */
   now = $state(Date.now());
 
   /** Where the match set out from, if it goes on from a position of another one: no event tells that. */
@@ -116,6 +118,9 @@ export class TableStore {
   /** Whether the last position, or the turn that follows it, is shown. */
   live = $derived(this.at === null && this.#current === null);
 
+  /** What somebody did, or what fell, while it is shown before the last position is. */
+  showing = $derived(this.at === null ? this.#current : null);
+
   /** The seat whose turn it is at the table. */
   toAct = $derived(this.table?.position.turn.who === 'seat' ? this.table.position.turn.seat : null);
 
@@ -133,7 +138,9 @@ export class TableStore {
   finished = $derived.by(() => {
     const step = this.steps.at(-1);
     if (step === undefined) return false;
-    return step.position.turn.who !== 'seat' || step.position.turn.seat !== this.acting;
+    const { turn, heading } = step.position;
+    // Whoever was last in a round may be the first in the next: that is another turn.
+    return turn.who !== 'seat' || turn.seat !== this.acting || heading !== this.table?.position.heading;
   });
 
   legal = $derived.by((): readonly string[] => {
@@ -177,7 +184,8 @@ export class TableStore {
     }
     this.failure = null;
     this.#clockTimer = window.setInterval(() => {
-      if (this.table?.clock.rule.kind !== 'none') this.now = Date.now() + this.#offset;
+      const { rule, patience } = this.table?.clock ?? {};
+      if (rule?.kind !== 'none' || patience !== undefined) this.now = Date.now() + this.#offset;
     }, 500);
     this.#link = this.#connect(this.id, this.table?.seq ?? 0, {
       table: (table) => this.#seeTable(table),
@@ -381,9 +389,17 @@ export class TableStore {
     else if (message.say === 'error') this.refusal = message.refusal;
   }
 
+  /** Asks for the table until the answer is as new as what the events have told: they overtake it now and then. */
   async #refresh(): Promise<void> {
-    const table = await this.#api.table(this.id).catch(() => null);
-    if (table !== null && table.seq >= (this.table?.seq ?? 0)) this.#seeTable(table);
+    while (this.#link !== null && this.table !== null) {
+      try {
+        const table = await this.#api.table(this.id);
+        if (table.seq >= this.table.seq) return this.#seeTable(table);
+      } catch (error) {
+        if (error instanceof RefusalError && error.status === 404) return;
+      }
+      await new Promise((resolve) => window.setTimeout(resolve, ASK_AGAIN_AFTER));
+    }
   }
 
   /** Adds to the luck of the match, once for each seat of the reader, after the server has committed itself. */

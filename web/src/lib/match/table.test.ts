@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Client } from '../api/client';
+import { OfflineError, type Client } from '../api/client';
 import type { Listener, Tried } from '../api/socket';
 import type { ClockFace, Command, Commanded, Draft, Event, Fact, Position, Table } from '../api/types.gen';
 import { settings } from './settings.svelte';
@@ -41,9 +41,10 @@ async function sit() {
       draft: { position: position(draft.actions.length, draft.actions.length < 2 ? 0 : 1), effects: [] },
     }),
     result: (): Commanded => ({ outcome: 'done', seq: 9 }),
+    table: () => Promise.resolve(table),
   };
   const api = {
-    table: () => Promise.resolve(table),
+    table: () => answers.table(),
     events: () => Promise.resolve(start),
   } as unknown as Client;
   const store = new TableStore('m', api, (_id, _seen, given) => {
@@ -80,6 +81,17 @@ describe('a table', () => {
     expect(store.shown?.position.plays).toBe(2);
     expect(store.finished).toBe(true);
     expect(store.legal).toEqual([]);
+  });
+
+  it("comes to its end even if the next turn is one's own", async () => {
+    const { store, answers, orders } = await sit();
+    const next = { ...position(1, 0), heading: '2A' };
+    answers.tried = () => ({ kind: 'tried', draft: { position: next, effects: [] } });
+    await store.play('+a1');
+    expect(store.finished).toBe(true);
+    expect(store.legal).toEqual([]);
+    await store.confirm();
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1'] }]);
   });
 
   it('takes back without asking', async () => {
@@ -165,6 +177,24 @@ describe('a table', () => {
     store.skip();
     expect(store.live).toBe(true);
     expect(store.legal).toEqual(['+a1', '.']);
+  });
+
+  it('asks again for a table that the events have overtaken, or that did not come', async () => {
+    const { store, answers, tell } = await sit();
+    const deputed: Table = { ...table, seq: 2, muted: [1] };
+    const late: ((answer: Table) => void)[] = [];
+    answers.table = () => new Promise((resolve) => late.push(resolve));
+    tell(event(1, 1, { kind: 'deputed', level: 5 }));
+    tell(event(2, 1, acted('+c1'), position(1, 0)));
+    answers.table = vi
+      .fn()
+      .mockRejectedValueOnce(new OfflineError(null))
+      .mockResolvedValueOnce({ ...deputed, seq: 3 });
+    late[0]?.(deputed);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(answers.table).toHaveBeenCalledTimes(2);
+    expect(store.table?.seq).toBe(3);
+    expect(store.table?.muted).toEqual([1]);
   });
 
   it('drops a turn whose ground has gone', async () => {

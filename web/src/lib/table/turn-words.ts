@@ -1,17 +1,17 @@
 // What is to be done, in a sentence.
-import type { Position, ReefPhase, Table, WadiLeft, WadiPhase } from '../api/types.gen';
+import type { Position, ReefPhase, Table, WadiLeft, WadiView } from '../api/types.gen';
 import { t } from '../i18n/index.svelte';
 import { assertNever } from '../util/assert-never';
 
-/** What is left of the reader's own turn. */
-export function leftWords({ view }: Position): string {
-  return view.game === 'wadi' ? wadiLeft(view.phase, view.left) : reefLeft(view.phase);
+/** What is left of the turn of a seat, for whoever has it. */
+export function leftWords({ view }: Position, seat: number): string {
+  return view.game === 'wadi' ? wadiLeft(view, seat) : reefLeft(view.phase);
 }
 
-function wadiLeft(phase: WadiPhase, left: WadiLeft): string {
+function wadiLeft({ phase, left, shadoofs }: WadiView, seat: number): string {
   switch (phase) {
     case 'actions':
-      return t('turn-left', { actions: left.actions, build: left.build });
+      return actionsLeft(left, Object.values(shadoofs).filter((owner) => owner === seat).length);
     case 'place_watchman':
       return t('turn-place-watchman');
     case 'move_watchman':
@@ -21,6 +21,13 @@ function wadiLeft(phase: WadiPhase, left: WadiLeft): string {
     default:
       return assertNever(phase);
   }
+}
+
+/** With the first shadoof, it is also said how one builds and pumps. */
+function actionsLeft({ actions, build }: WadiLeft, built: number): string {
+  if (built === 0 && build > 0) return t('turn-first-build');
+  if (built === 1 && build === 0) return t('turn-first-pump', { actions });
+  return t('turn-left', { actions, build });
 }
 
 function reefLeft(phase: ReefPhase): string {
