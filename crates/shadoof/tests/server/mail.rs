@@ -84,8 +84,7 @@ impl Postbox {
         let mut anna = enter(server.address()).await;
         let account = json!({ "name": "Anna", "password": "seventeen grey herons" });
         anna.keep(&anna.post("/api/account", &account).await.unwrap()).unwrap();
-        let wanted =
-            json!({ "address": "anna@example.org", "password": "seventeen grey herons", "language": "en" });
+        let wanted = json!({ "address": "anna@example.org", "proof": { "password": "seventeen grey herons" }, "language": "en" });
         assert_eq!(anna.put("/api/account/mail", &wanted).await.unwrap().status, 200);
         server
     }
