@@ -64,7 +64,7 @@ async function join(stand: Stand, postbox: Postbox): Promise<State> {
   const client = await clientOf(page, stand.named);
   const password = 'a long password';
   await client.claim({ name: 'Pieternella', password });
-  await client.setAddress({ address: 'pieternella@example.org', language: 'en', password });
+  await client.setAddress({ address: 'pieternella@example.org', language: 'en', proof: { password } });
   await client.confirmAddress(linkIn(await postbox.next(), 'mail').replace('#/mail/', ''));
   const member = await page.context().storageState();
   await page.context().close();
