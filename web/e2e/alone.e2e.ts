@@ -26,6 +26,13 @@ describe('somebody alone', () => {
     await page.locator('.step').waitFor({ state: 'detached' });
     await page.locator('.bar.yours').waitFor({ timeout: 30_000 });
     expect(await built(page)).toBe(1);
+
+    // A link to an earlier position shows that one.
+    const past = await stand.visit(`${new URL(page.url()).hash}/at/0`);
+    await past.getByText('You are looking at an earlier position.').waitFor();
+    expect(new URL(past.url()).hash).toMatch(/\/at\/0$/);
+    await past.context().close();
+
     await page.getByRole('button', { name: 'Take back my last turn' }).click();
     await page.waitForFunction(() => document.querySelector('[aria-label*="your shadoof"]') === null);
 
@@ -38,12 +45,6 @@ describe('somebody alone', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLTextAreaElement>('#note')?.value === 'the north bank',
     );
-
-    // A link to an earlier position shows that one.
-    const past = await stand.visit(`${new URL(page.url()).hash}/at/0`);
-    await past.getByText('You are looking at an earlier position.').waitFor();
-    expect(new URL(past.url()).hash).toMatch(/\/at\/0$/);
-    await past.context().close();
 
     // A spectator sees the same table, and cannot play.
     const watcher = await stand.visit(new URL(page.url()).hash);
