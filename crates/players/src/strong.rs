@@ -29,7 +29,8 @@ impl Strong {
     const BETWEEN_TWO: Selection = Selection::Puct { explore: 1.0, reduction: 0.1 };
 
     /// The same among three or four, where more can be done than there is time to look at.
-    const IN_COMPANY: Selection = Selection::Hearsay { explore: 1.0, trust: 30.0, stress: 2.0 };
+    const IN_COMPANY: Selection =
+        Selection::Hearsay { explore: 1.0, explore_below: 0.4, patience: 16, trust: 30.0, stress: 2.0 };
 
     /// A player who knows no position yet.
     #[must_use]

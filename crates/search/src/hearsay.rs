@@ -9,8 +9,10 @@ use crate::Value;
 
 /// For every seat's every action, the mean of what came of matches in which it was taken at any time. Actions that
 /// share a place by their hash share their means, which is rare and does no harm.
+///
+/// The default has heard of nothing.
 #[derive(Debug, Default)]
-pub(crate) struct Hearsay {
+pub struct Hearsay {
     /// How often an action was taken, and what came of it in all. Empty if nobody listens.
     places: Vec<[f32; 2]>,
     /// The actions of the match that is followed now.
@@ -59,9 +61,10 @@ impl Hearsay {
         }
     }
 
-    /// How much better than usual matches went for a seat in which it took this action.
-    pub(crate) fn advantage(&self, seat: Seat, action: &impl Hash) -> f32 {
-        let [count, sum] = self.places[place(seat, action)];
+    /// How much better than usual matches went for a seat in which it took this action, as a share of the victory.
+    #[must_use]
+    pub fn advantage(&self, seat: Seat, action: &impl Hash) -> f32 {
+        let Some([count, sum]) = self.places.get(place(seat, action)) else { return 0.0 };
         let mean = self.sums[seat.index()] / self.count.max(1.0);
         (sum - count * mean) / (count + SCEPTICISM)
     }
@@ -94,6 +97,7 @@ mod tests {
         assert_eq!(hearsay.advantage(other, &'a'), 0.0, "taken in every match");
         assert_eq!(hearsay.advantage(one, &'c'), 0.0, "never taken");
         hearsay.forget();
+        assert_eq!(hearsay.advantage(one, &'a'), 0.0, "nobody listens");
         hearsay.listen();
         assert_eq!(hearsay.advantage(one, &'a'), 0.0);
     }

@@ -37,6 +37,7 @@ mod value;
 
 pub use exact::{Solution, Unsolved, solve};
 pub use guide::{Guide, Plain};
+pub use hearsay::Hearsay;
 pub use mcts::Search;
 pub use parallel::{Crew, search_together};
 pub use report::{Choice, Report};

@@ -96,13 +96,18 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     fn iterate(&mut self, game: &G, root: u32, rolls: &mut Rolls) {
         // Step 1. Descend until something is new, proven, or too far away.
         self.path.clear();
+        let own = self.tree.nodes[root as usize].kind;
         let mut node = root;
         let (leaf, value) = loop {
             let here = &self.tree.nodes[node as usize];
             if here.is_proven {
                 break (node, here.value);
             }
-            let is_fresh = here.count == 0 && here.visits == 0 && node != root;
+            let wanted = match here.kind {
+                Kind::Decision(_) if here.kind != own => self.settings.selection.patience(),
+                Kind::Decision(_) | Kind::Chance | Kind::WideChance | Kind::Over => 1,
+            };
+            let is_fresh = here.count == 0 && here.visits < wanted && node != root;
             if is_fresh || self.path.len() >= LONGEST {
                 break (node, self.playout(game, self.tree.states[node as usize], rolls));
             }
@@ -133,7 +138,11 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
         let is_closed = count == 0;
         match kind {
             Kind::Decision(_) if is_closed && !self.open_decision(game, node) => None,
-            Kind::Decision(_) => Some(self.tree.choose(node, self.settings.selection, &self.hearsay, rolls)),
+            Kind::Decision(_) => {
+                let selection = self.settings.selection;
+                let selection = if self.path.is_empty() { selection } else { selection.below() };
+                Some(self.tree.choose(node, selection, &self.hearsay, rolls))
+            }
             Kind::Chance if is_closed && !self.tree.open_chance(game, node) => None,
             Kind::Chance if self.tree.nodes[node as usize].count > 0 => Some(self.tree.fall(node)),
             Kind::Chance | Kind::WideChance => self.tree.fall_wide(game, node, rolls),
@@ -173,7 +182,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
             if let Some(value) = self.guide.cut(game, &state, steps) {
                 return value;
             }
-            match self.guide.step(game, &state, rolls.next()) {
+            match self.guide.step(game, &state, &self.hearsay, rolls.next()) {
                 Some(action) if (steps as usize) < LONGEST => {
                     if self.listens()
                         && let Turn::Of(seat) = game.turn(&state)

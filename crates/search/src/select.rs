@@ -19,7 +19,7 @@ impl<G: Game> Tree<G> {
         match selection {
             Selection::Uct { explore } => self.choose_uct(node, explore, rolls),
             Selection::Puct { explore, reduction } => self.choose_puct(node, explore, reduction),
-            Selection::Hearsay { explore, trust, stress } => {
+            Selection::Hearsay { explore, trust, stress, .. } => {
                 let expected = |seat, action: &G::Action| stress * hearsay.advantage(seat, action);
                 self.choose_by_hearsay(node, explore, trust, expected)
             }

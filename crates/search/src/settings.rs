@@ -40,14 +40,38 @@ pub enum Selection {
     /// As [`Selection::Puct`], but what came of the same action anywhere else in the search counts as well: helpful
     /// where positions get few visits, as among three or four players.
     Hearsay {
-        /// How much curiosity counts against value.
+        /// How much curiosity counts against value at the position that is searched.
         explore: f32,
+        /// The same at all positions after it, where what is tried in vain blurs what the first action is worth.
+        explore_below: f32,
+        /// How many playouts there are from a position of another seat before its actions are told apart.
+        patience: u32,
         /// For how many visits of its own hearsay about an action counts.
         trust: f32,
         /// How many times its advantage by hearsay an action is expected to have. Above 1, since hearsay mixes
         /// matches in which it was taken at the right time with others.
         stress: f32,
     },
+}
+
+impl Selection {
+    /// The same for the positions after the one that is searched.
+    pub(crate) const fn below(self) -> Selection {
+        match self {
+            Selection::Hearsay { explore_below, patience, trust, stress, .. } => {
+                Selection::Hearsay { explore: explore_below, explore_below, patience, trust, stress }
+            }
+            Selection::Uct { .. } | Selection::Puct { .. } => self,
+        }
+    }
+
+    /// How many playouts there are from a position of another seat than the one that thinks before it is opened.
+    pub(crate) const fn patience(self) -> u32 {
+        match self {
+            Selection::Hearsay { patience, .. } => patience,
+            Selection::Uct { .. } | Selection::Puct { .. } => 1,
+        }
+    }
 }
 
 /// When a search stops: whatever comes first.
@@ -84,5 +108,24 @@ impl<'a> Budget<'a> {
 impl fmt::Debug for Budget<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Budget").field("iterations", &self.iterations).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn curiosity_below_is_less() {
+        let at = |explore| Selection::Hearsay {
+            explore,
+            explore_below: 0.4,
+            patience: 16,
+            trust: 30.0,
+            stress: 2.0,
+        };
+        assert_eq!(at(1.0).below(), at(0.4));
+        let plain = Selection::Uct { explore: 0.7 };
+        assert_eq!(plain.below(), plain);
     }
 }

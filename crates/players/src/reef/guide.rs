@@ -2,7 +2,7 @@
 
 use game::{Game, Turn};
 use reef::{Action, Colour, Phase, Reef, State};
-use search::{Guide, Rolls, Value};
+use search::{Guide, Hearsay, Rolls, Value};
 
 use crate::reef::gain::{Attention, gains};
 use crate::reef::judge::judge;
@@ -31,7 +31,7 @@ impl Default for ReefGuide {
 const HOPELESS: f32 = 6.0;
 
 impl Guide<Reef> for ReefGuide {
-    fn step(&self, reef: &Reef, state: &State, roll: u64) -> Option<Action> {
+    fn step(&self, reef: &Reef, state: &State, _: &Hearsay, roll: u64) -> Option<Action> {
         let Turn::Of(seat) = reef.turn(state) else { return reef.sample(state, roll) };
         match state.phase() {
             Phase::Buy => Some(policy::buy(state, &mut Rolls::new(roll))),

@@ -1,10 +1,11 @@
 //! How a search is led through Wadi.
 
-use game::{Cell, CellSet, Game, Seat, Standing};
-use search::{Guide, Rolls, Value};
+use game::{CellSet, Game, Seat, Standing};
+use search::{Guide, Hearsay, Rolls, Value};
 use wadi::{Action, Moment, State, Wadi};
 
 use super::sight::{POINT, Sight, any};
+use super::site::Sites;
 
 /// Knowledge of Wadi for a search: playouts in which seats mostly do what gains them most, and actions in the order
 /// of what they gain.
@@ -21,55 +22,76 @@ pub struct WadiGuide {
     pub spread_in_company: f32,
     /// How many points of lead at the end of a playout make victory e times as likely.
     pub doubt: f32,
+    /// How many points a whole victory that hearsay promises is worth to a seat that looks for a place to build in a
+    /// playout.
+    pub hearsay: f32,
 }
 
 impl Default for WadiGuide {
     fn default() -> WadiGuide {
-        WadiGuide { noise: 25, noise_in_company: 60, spread: 3.0, spread_in_company: 6.0, doubt: 4.0 }
+        WadiGuide {
+            noise: 25,
+            noise_in_company: 60,
+            spread: 3.0,
+            spread_in_company: 6.0,
+            doubt: 4.0,
+            hearsay: 133.0,
+        }
     }
 }
 
+/// At how many places, drawn at random, a seat thinks of building in a playout.
+const SITES: usize = 3;
+
 impl WadiGuide {
-    /// What a seat mostly does when it may build and pump.
-    fn act(wadi: &Wadi, state: &State, seat: Seat, builds: u8, roll: u64) -> Option<Action> {
-        let sight = Sight::new(wadi, state, seat);
-        let mut ties = roll;
+    /// What a seat mostly does when it may pump and, `builds` times, build.
+    fn act(&self, wadi: &Wadi, state: &State, seat: Seat, builds: u8, heard: &Hearsay, roll: u64) -> Action {
         let forbidden = forbidden(wadi, state);
-        let pump = sight.best_pump(forbidden, roll);
-        if builds > 0 && state.supply(seat) > 0 {
-            let flow = sight.flow();
-            let open = wadi.board().land() - state.all_shadoofs() - state.pawns() - forbidden;
-            let mut best: Option<(i32, Cell)> = None;
-            for _ in 0..3 {
-                if let Some(cell) = any(open, &mut ties) {
-                    let promise = sight.promise(cell, &flow);
-                    if best.is_none_or(|(most, _)| promise > most) {
-                        best = Some((promise, cell));
-                    }
-                }
-            }
-            if let Some((promise, cell)) = best
-                && promise > 0
-                && wadi.check(state, Action::Build(cell)).is_ok()
-            {
-                return Some(Action::Build(cell));
+        if builds > 0
+            && state.supply(seat) > 0
+            && let Some(build) = self.build(wadi, state, seat, forbidden, heard, roll)
+        {
+            return build;
+        }
+        match Sight::new(wadi, state, seat).best_pump(forbidden, roll) {
+            Some(pump) if pump.gain > 0 => Action::Pump { from: pump.from, to: pump.to },
+            Some(_) | None => Action::End,
+        }
+    }
+
+    /// The best of a few places to build outside of `forbidden`, if it promises anything and is allowed.
+    fn build(
+        &self,
+        wadi: &Wadi,
+        state: &State,
+        seat: Seat,
+        forbidden: CellSet,
+        heard: &Hearsay,
+        mut roll: u64,
+    ) -> Option<Action> {
+        let sites = Sites::new(wadi, state);
+        let open = wadi.board().land() - state.all_shadoofs() - state.pawns() - forbidden;
+        let mut best = (0.0, None);
+        for _ in 0..SITES {
+            let cell = any(open, &mut roll)?;
+            let build = Action::Build(cell);
+            let promise = points(sites.promise(cell)) + self.hearsay * heard.advantage(seat, &build);
+            if promise > best.0 {
+                best = (promise, Some(build));
             }
         }
-        match pump {
-            Some(pump) if pump.gain > 0 => Some(Action::Pump { from: pump.from, to: pump.to }),
-            Some(_) | None => Some(Action::End),
-        }
+        best.1.filter(|&build| wadi.check(state, build).is_ok())
     }
 }
 
 impl Guide<Wadi> for WadiGuide {
-    fn step(&self, wadi: &Wadi, state: &State, roll: u64) -> Option<Action> {
+    fn step(&self, wadi: &Wadi, state: &State, heard: &Hearsay, roll: u64) -> Option<Action> {
         let [chance, ..] = roll.to_le_bytes();
         let roll = Rolls::new(roll).next();
         let noise = if wadi.seats() == 2 { self.noise } else { self.noise_in_company };
         match state.moment() {
             Moment::Acting { seat, builds, .. } if chance >= noise => {
-                WadiGuide::act(wadi, state, seat, builds, roll)
+                Some(self.act(wadi, state, seat, builds, heard, roll))
             }
             Moment::Moving(_) if chance < 128 && !state.wet().is_empty() => Some(Action::Withdraw),
             Moment::Acting { .. } | Moment::Moving(_) | Moment::Placing(_) | Moment::Over => {
@@ -89,21 +111,25 @@ impl Guide<Wadi> for WadiGuide {
     fn priors(&self, wadi: &Wadi, state: &State, actions: &[Action], out: &mut Vec<f32>) {
         let Some(seat) = state.moment().seat() else { return };
         let sight = Sight::new(wadi, state, seat);
-        let flow = sight.flow();
+        let sites = Sites::new(wadi, state);
         let spread = if wadi.seats() == 2 { self.spread } else { self.spread_in_company };
         out.extend(actions.iter().map(|action| {
             let gain = match *action {
-                Action::Build(cell) => sight.prospect(cell, &flow),
+                Action::Build(cell) => sites.prospect(cell),
                 Action::Pump { from, to } => sight.gain(from, to),
                 Action::Watchman(_) => -2 * POINT,
                 Action::Withdraw => POINT,
                 Action::End => -POINT,
             };
-            #[expect(clippy::cast_precision_loss, reason = "gains are small")]
-            let points = gain as f32 / POINT as f32;
-            (points / spread).exp()
+            (points(gain) / spread).exp()
         }));
     }
+}
+
+/// A gain in points.
+#[expect(clippy::cast_precision_loss, reason = "gains are small")]
+const fn points(gain: i32) -> f32 {
+    gain as f32 / POINT as f32
 }
 
 /// The victory shared out by points: a lead of `doubt` points is e times as good as none. Who has left gets nothing.

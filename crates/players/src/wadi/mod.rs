@@ -4,6 +4,7 @@ mod greedy;
 mod guide;
 mod margin;
 mod sight;
+mod site;
 
 pub use greedy::{Greedy, Outlook};
 pub use guide::WadiGuide;

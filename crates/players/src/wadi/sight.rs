@@ -1,9 +1,9 @@
-//! A position as one seat sees it: what water on each tile is worth, and what building there promises.
+//! A position as one seat sees it: what water on each tile is worth, and what pumping gains.
 
 use game::{Cell, CellSet, Seat};
-use wadi::{Course, State, Tile, Wadi};
+use wadi::{State, Tile, Wadi};
 
-/// What a point for oneself counts in the units of [`Sight`]; a point for each other seat counts a share of it.
+/// What a point for oneself counts in the units of all gains; a point for each other seat counts a share of it.
 pub(crate) const POINT: i32 = 6;
 
 /// What a position looks like to one seat.
@@ -74,49 +74,6 @@ impl<'a> Sight<'a> {
         }
         best
     }
-
-    /// How many pawns are in the wadi above each tile or on it: what will still flow past.
-    pub(crate) fn flow(&self) -> [u8; Cell::MAX] {
-        let mut flow = [0; Cell::MAX];
-        for &(cell, course) in self.wadi.board().downstream().iter().rev() {
-            flow[cell.index()] += self.state.pawns_on(self.wadi.board(), cell);
-            let pawns = flow[cell.index()];
-            match course {
-                Course::Mouth => {}
-                Course::To(next) => flow[next.index()] += pawns,
-                Course::Fork { arrow, other } => {
-                    flow[arrow.index()] += pawns.div_ceil(2);
-                    flow[other.index()] += pawns / 2;
-                }
-            }
-        }
-        flow
-    }
-
-    /// What a shadoof on `cell` promises: what it harvests at once, and all it can still bring there.
-    pub(crate) fn promise(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
-        self.harvest(cell) + self.hope(cell, flow)
-    }
-
-    /// The same as a gain that can be held against that of a pump: hopes count half.
-    pub(crate) fn prospect(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
-        self.harvest(cell) + self.hope(cell, flow) / 2
-    }
-
-    fn harvest(&self, cell: Cell) -> i32 {
-        POINT * i32::from(self.wadi.harvest(self.state, cell))
-    }
-
-    /// What a shadoof on `cell` could still bring to the dry land around it from what flows past.
-    fn hope(&self, cell: Cell, flow: &[u8; Cell::MAX]) -> i32 {
-        let board = self.wadi.board();
-        let reach = board.reach(cell);
-        let passing = (reach & board.wadi()).iter().map(|tile| i32::from(flow[tile.index()])).max();
-        let dry = reach & (board.land() - self.state.pawns());
-        let tiles = count(dry).max(1);
-        let pawns = passing.unwrap_or(0).min(tiles).min(4);
-        POINT * i32::from(board.fertility(dry)) * pawns / tiles
-    }
 }
 
 /// The cell that scores highest; among equals the rolled number chooses.
@@ -145,6 +102,6 @@ fn fertility(tile: Tile) -> i32 {
     }
 }
 
-fn count(cells: CellSet) -> i32 {
+pub(crate) fn count(cells: CellSet) -> i32 {
     i32::try_from(cells.len()).unwrap_or(0)
 }

@@ -1,7 +1,9 @@
 //! Repeatable, bounded, obedient, and with a memory.
 
 use game::{Game, Seat, Turn};
-use search::{Budget, Crew, Plain, Report, Search, Selection, Settings, search_together};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use search::{Budget, Crew, Guide, Hearsay, Plain, Report, Search, Selection, Settings, search_together};
 use wadi::{Action, Options, Wadi, built_in};
 
 fn board(id: &str, players: usize) -> Wadi {
@@ -17,7 +19,8 @@ fn puct() -> Settings {
 }
 
 fn hearsay() -> Settings {
-    let selection = Selection::Hearsay { explore: 1.0, trust: 30.0, stress: 2.0 };
+    let selection =
+        Selection::Hearsay { explore: 1.0, explore_below: 0.4, patience: 16, trust: 30.0, stress: 2.0 };
     Settings { selection, ..Settings::default() }
 }
 
@@ -29,6 +32,53 @@ fn the_same_seed_gives_the_same_report() {
         assert_eq!(run(7), run(7));
         assert_ne!(run(7), run(8));
     }
+}
+
+/// Plays at random, and counts how often it has heard something about what it does.
+#[derive(Default)]
+struct Eavesdropper {
+    heard: AtomicUsize,
+}
+
+impl Guide<Wadi> for &Eavesdropper {
+    fn step(&self, wadi: &Wadi, state: &wadi::State, heard: &Hearsay, roll: u64) -> Option<Action> {
+        let action = wadi.sample(state, roll)?;
+        let seat = state.moment().seat()?;
+        self.heard.fetch_add(usize::from(heard.advantage(seat, &action) != 0.0), Ordering::Relaxed);
+        Some(action)
+    }
+}
+
+#[test]
+fn a_guide_is_told_what_came_of_actions_if_the_search_listens() {
+    let wadi = board("first-wadi", 3);
+    let heard = |settings| {
+        let guide = Eavesdropper::default();
+        Search::new(&guide, settings).run(&wadi, &wadi.start(), Budget::of(50), 1).unwrap();
+        guide.heard.into_inner()
+    };
+    assert_eq!(heard(puct()), 0);
+    assert!(heard(hearsay()) > 1000, "{}", heard(hearsay()));
+}
+
+#[test]
+fn positions_of_others_wait_until_patience_is_at_an_end() {
+    let wadi = board("first-wadi", 3);
+    let others = |patience| {
+        let selection =
+            Selection::Hearsay { explore: 1.0, explore_below: 0.4, patience, trust: 30.0, stress: 2.0 };
+        let settings = Settings { selection, ..Settings::default() };
+        let report = plain(settings).run(&wadi, &wadi.start(), Budget::of(3000), 1).unwrap();
+        let mut state = wadi.start();
+        let mut others = 0;
+        for action in report.line {
+            others += usize::from(wadi.turn(&state) != wadi.turn(&wadi.start()));
+            wadi.apply(&mut state, action);
+        }
+        others
+    };
+    assert!(others(1) > 0);
+    assert_eq!(others(u32::MAX), 0);
 }
 
 #[test]
