@@ -55,7 +55,7 @@ until_so() {
 }
 
 until_so "systemctl is-system-running"
-inside "sh -x /root/guide.sh"
+inside "sh -x /root/guide.sh" || { inside "journalctl --no-pager --lines 20"; exit 1; }
 over_tls="curl --silent --fail --cacert /etc/ssl/shadoof/certificate.pem https://play.example.org"
 until_so "$over_tls/readyz | grep ready"
 until_so "$over_tls/ | grep '<html'"
