@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Event, Fact, Position } from '../api/types.gen';
 import { begin, choose } from '../i18n/index.svelte';
 import type { LoggedTurn } from '../match/timeline';
-import { logWords } from './log-words';
+import { leavingWords, logWords } from './log-words';
 
 const position = (view: object): Position => ({ view }) as Position;
 const play = (seat: number, fact: Fact, view: object, effects: Event['effects'] = []) => ({
@@ -46,6 +46,8 @@ describe('a line of the log', () => {
 
   it('says who left', () => {
     const plays = [play(0, { kind: 'left', why: 'resigned' }, wadi)];
+    const log = [turn(1, [play(1, acted('.'), wadi)], wadi), turn(0, plays, wadi)];
     expect(logWords(turn(0, plays, wadi), names).done).toBe('has left the match');
+    expect([0, 1].map((seat) => leavingWords(log, seat))).toEqual(['has left the match', null]);
   });
 });

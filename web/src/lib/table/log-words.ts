@@ -27,6 +27,13 @@ export function logWords(turn: LoggedTurn, names: readonly string[]): LogWords {
   return { done: [...done, ...left].join(', '), followed, written: written.join(' ') };
 }
 
+/** Why a seat has left, if it has, as the rest of a sentence. */
+export function leavingWords(log: readonly LoggedTurn[], seat: number): string | null {
+  const events = log.flatMap(({ plays }) => plays.map(({ event }) => event));
+  const fact = events.find((event) => event.seat === seat && event.fact?.kind === 'left')?.fact;
+  return fact?.kind === 'left' ? leftWords(fact.why) : null;
+}
+
 /** Why a seat has left, as the rest of a sentence. */
 export function leftWords(why: Why): string {
   switch (why) {
