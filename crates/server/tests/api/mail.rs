@@ -271,15 +271,19 @@ async fn a_forgotten_password_is_replaced_after_a_link() {
     refused(late.put("/api/account/password", &new).await.unwrap(), 403, "wrong_password");
 }
 
+/// A house that sends mail, and is told by a proxy who asks.
+async fn open_behind_proxy(postbox: &Postbox) -> House {
+    House::open_with(|settings| {
+        settings.mail = Some(mail_settings(postbox.port));
+        settings.proxies = vec!["127.0.0.1".parse().unwrap()];
+    })
+    .await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn mails_are_asked_for_a_few_times_only() {
     let postbox = Postbox::open().await;
-    let port = postbox.port;
-    let house = House::open_with(|settings| {
-        settings.mail = Some(mail_settings(port));
-        settings.proxies = vec!["127.0.0.1".parse().unwrap()];
-    })
-    .await;
+    let house = open_behind_proxy(&postbox).await;
     let ask_from = async |from: String, address: String| {
         let body = json!({ "address": address }).to_string();
         let headers = [("x-forwarded-for", from.as_str())];
@@ -380,12 +384,7 @@ async fn nothing_is_said_in_clear_to_a_mail_server_elsewhere() {
 #[tokio::test(flavor = "multi_thread")]
 async fn so_many_mails_are_on_their_way_and_no_more() {
     let postbox = Postbox::open().await;
-    let port = postbox.port;
-    let house = House::open_with(|settings| {
-        settings.mail = Some(mail_settings(port));
-        settings.proxies = vec!["127.0.0.1".parse().unwrap()];
-    })
-    .await;
+    let house = open_behind_proxy(&postbox).await;
     let ask_from = async |number: usize| {
         let body = json!({ "address": format!("a{number}@example.org") }).to_string();
         let from = format!("192.0.2.{}", number / 50);
