@@ -2,6 +2,11 @@
 table-your-turn-title = Du bist am Zug
 table-round = Runde { $round }
 table-turn-number = Zug { $turn }
+table-idle =
+    Seit { $turns } Zügen hat niemand etwas gekauft. { $left ->
+        [one] Wird auch in diesem Zug nichts gekauft, ist die Partie zu Ende.
+       *[other] Nach { $left } weiteren solchen Zügen ist die Partie zu Ende.
+    }
 table-spectators =
     { $count ->
         [0] Niemand schaut zu
@@ -196,6 +201,8 @@ over-title = Die Partie ist zu Ende
 over-won = { $name } gewinnt
 over-you-won = Du hast gewonnen!
 over-shared = { $names } teilen sich den Sieg
+over-stopped-idle = 20 Züge lang hat niemand etwas gekauft, deshalb endet die Partie hier. Wer mehr Nachwuchs hat, gewinnt.
+over-stopped-long = Zug 400 ist der letzte einer Partie. Wer mehr Nachwuchs hat, gewinnt.
 over-by-shadoof = Nach Schadufs
 over-review = Zurückblicken
 over-rematch = Revanche

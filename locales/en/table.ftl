@@ -2,6 +2,11 @@
 table-your-turn-title = Your turn
 table-round = Round { $round }
 table-turn-number = Turn { $turn }
+table-idle =
+    Nobody has bought anything for { $turns } turns. { $left ->
+        [one] If nothing is bought in this turn either, the match ends.
+       *[other] After { $left } more such turns the match ends.
+    }
 table-spectators =
     { $count ->
         [0] Nobody looks on
@@ -199,6 +204,8 @@ over-title = The match is over
 over-won = { $name } wins
 over-you-won = You win!
 over-shared = { $names } share the victory
+over-stopped-idle = Nobody had bought anything for 20 turns, so the match was stopped. Most offspring win.
+over-stopped-long = Turn 400 is the last of a match. Most offspring win.
 over-by-shadoof = By shadoof
 over-review = Look back
 over-rematch = Rematch

@@ -2,6 +2,11 @@
 table-your-turn-title = Jouw beurt
 table-round = Ronde { $round }
 table-turn-number = Beurt { $turn }
+table-idle =
+    Al { $turns } beurten heeft niemand iets gekocht. { $left ->
+        [one] Gebeurt dat ook in deze beurt niet, dan is de partij afgelopen.
+       *[other] Na nog { $left } zulke beurten is de partij afgelopen.
+    }
 table-spectators =
     { $count ->
         [0] Niemand kijkt mee
@@ -196,6 +201,8 @@ over-title = De partij is afgelopen
 over-won = { $name } wint
 over-you-won = Je hebt gewonnen!
 over-shared = { $names } delen de winst
+over-stopped-idle = 20 beurten lang heeft niemand iets gekocht, dus hier eindigt de partij. De meeste nakomelingen winnen.
+over-stopped-long = Beurt 400 is de laatste van een partij. De meeste nakomelingen winnen.
 over-by-shadoof = Per sjadoef
 over-review = Terugkijken
 over-rematch = Revanche

@@ -9,7 +9,7 @@ use crate::table::{Flipped, Slot};
 use crate::{Card, CardCounts, Effect, Place};
 
 /// How many turns in a row without a purchase end the match (R91).
-pub(crate) const IDLE_LIMIT: u8 = 20;
+pub const IDLE_LIMIT: u8 = 20;
 /// The last turn of a match (R91).
 pub(crate) const TURN_LIMIT: u16 = 400;
 /// How many discards are shuffled into the pile (R80).

@@ -1,9 +1,11 @@
 //! A position.
 
 use game::{Seat, SeatSet};
+use serde::Serialize;
 
 use crate::breeding::BreedingSet;
-use crate::player::Player;
+use crate::flow::IDLE_LIMIT;
+use crate::player::{OFFSPRING_TO_WIN, Player};
 use crate::table::{Flipped, Slot, Table};
 use crate::unseen::{Source, Unseen};
 use crate::{Breeding, CardCounts, Colour, Coral, CoralNumber, Face, Phase, Place, Worms, view};
@@ -63,6 +65,17 @@ pub(crate) enum Stage {
     Over,
 }
 
+/// What stops a match that nobody wins (R91).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReefStop"))]
+#[serde(rename_all = "snake_case")]
+pub enum Stop {
+    /// Nobody bought or used anything for [`IDLE_LIMIT`] turns.
+    Idle,
+    /// The last turn that a match may have is over.
+    Long,
+}
+
 impl State {
     /// How many offspring a seat has: its score.
     #[must_use]
@@ -86,6 +99,23 @@ impl State {
     #[must_use]
     pub const fn turns(&self) -> u16 {
         self.turn
+    }
+
+    /// Turns in a row before this one in which nobody bought or used anything; [`IDLE_LIMIT`] of them end the match.
+    #[must_use]
+    pub const fn idle_turns(&self) -> u8 {
+        self.idle
+    }
+
+    /// Why the match was stopped, if it ended without five offspring and without anybody leaving (R91).
+    #[must_use]
+    pub fn stopped(&self) -> Option<Stop> {
+        let decided =
+            !self.left.is_empty() || self.players.iter().any(|player| player.offspring() == OFFSPRING_TO_WIN);
+        if self.stage != Stage::Over || decided {
+            return None;
+        }
+        Some(if self.idle == IDLE_LIMIT { Stop::Idle } else { Stop::Long })
     }
 
     /// What people see at a place.

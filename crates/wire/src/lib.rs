@@ -49,7 +49,7 @@ pub use passkey::{
     PasskeyUse,
 };
 pub use position::{
-    Advice, Alternative, AnyView, Drafted, Evaluation, Outcome, Position, Replay, Step, Turn,
+    Advice, Alternative, AnyView, Drafted, Evaluation, Idle, Outcome, Position, Replay, Step, Turn,
 };
 pub use refusal::{Code, Reason, Refusal};
 pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};

@@ -26,10 +26,27 @@ pub struct Position {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, number>")]
     pub harvest: Option<BTreeMap<String, i16>>,
+    /// The seats that are fined for a watchman who was forced off the board, in Wadi.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub fined: Vec<u8>,
+    /// How long nobody has bought or used anything, in Das Riff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub idle: Option<Idle>,
     /// All that the seat to act may do, in writing; only for whoever sits there.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub legal: Option<Vec<String>>,
+}
+
+/// Turns in a row in which nobody bought or used anything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Idle {
+    /// How many there were.
+    pub turns: u8,
+    /// How many of them end the match.
+    pub limit: u8,
 }
 
 /// Who acts, or how it ended.
@@ -59,6 +76,11 @@ pub struct Outcome {
     pub places: Vec<u8>,
     /// Every seat's points.
     pub points: Vec<i16>,
+    /// What stopped a match of Das Riff that nobody could win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(value_type = Option<String>)]
+    pub stopped: Option<reef::Stop>,
 }
 
 /// What there is to see in a position of any game.

@@ -1,7 +1,7 @@
 //! How a match ends.
 
 use game::{Game, Match, Seat, Turn};
-use reef::Reef;
+use reef::{Reef, Stop};
 
 use crate::common::{Stream, lay};
 
@@ -15,7 +15,7 @@ fn five_offspring_win_at_once() {
          B: | *pp");
     desk.play(&["take a1 y @1"]);
     assert_eq!(desk.news(), [r#"{"bred":{"seat":0,"coral":1,"card":"ry"}}"#, r#"{"over":true}"#]);
-    assert_eq!(desk.winners(), Some(vec![0]));
+    assert_eq!((desk.winners(), desk.state.stopped()), (Some(vec![0]), None));
     assert_eq!(desk.legal(""), Vec::<String>::new());
     desk.refuses("end", "R90", "over");
     let view = desk.view();
@@ -27,9 +27,10 @@ fn five_offspring_win_at_once() {
 fn the_twentieth_idle_turn_ends_the_match() {
     // R91
     let mut desk = lay("turn 40 A rr\nidle 19\n1: wa\nA: | *rv\nB: | *yv *bv");
+    assert_eq!((desk.state.idle_turns(), desk.state.stopped()), (19, None));
     desk.play(&["end"]);
     assert_eq!(desk.news(), [r#"{"over":true}"#]);
-    assert_eq!(desk.winners(), Some(vec![1]));
+    assert_eq!((desk.winners(), desk.state.stopped()), (Some(vec![1]), Some(Stop::Idle)));
     assert_eq!(desk.row(1), "wa -- -- -- -- -- -- --", "before the water flows");
 }
 
@@ -73,7 +74,7 @@ fn a_purchase_starts_the_count_anew() {
             desk.play(&["card wa"]);
         }
         desk.play(&["end"]);
-        assert_eq!(desk.winners(), None, "{action}");
+        assert_eq!((desk.winners(), desk.state.idle_turns()), (None, 0), "{action}");
     }
 }
 
@@ -85,7 +86,7 @@ fn the_four_hundredth_turn_is_the_last() {
     assert_eq!(desk.winners(), None);
     let mut desk = lay("turn 400 B rr\nA: | *rv\nB: rrr");
     desk.play(&["boat rrr", "end"]);
-    assert_eq!(desk.winners(), Some(vec![0]));
+    assert_eq!((desk.winners(), desk.state.stopped()), (Some(vec![0]), Some(Stop::Long)));
     assert_eq!(desk.view().turn, 400);
 }
 
@@ -97,7 +98,7 @@ fn who_leaves_loses() {
         let mut told = vec![];
         desk.reef
             .leave(&mut desk.state, seat, &mut |effect| told.push(serde_json::to_string(&effect).unwrap()));
-        assert_eq!(desk.winners(), Some(vec![seat.next(2).index()]));
+        assert_eq!((desk.winners(), desk.state.stopped()), (Some(vec![seat.next(2).index()]), None));
         assert_eq!(told, [r#"{"over":true}"#]);
         assert!(desk.reef.has_left(&desk.state, seat));
         assert_eq!(desk.legal(""), Vec::<String>::new());

@@ -7,8 +7,8 @@ use game::{Game, Match, Seat, Turn};
 use store::{Millis, PlayerId};
 use wadi::{Course, Tile as Land, Wadi};
 use wire::{
-    AnyView, Board, ClockFace, GameChoice, Ground, Holder, LuckNote, Outcome, Phase, Position, SeatFace,
-    Tile, Turn as TurnFace,
+    AnyView, Board, ClockFace, GameChoice, Ground, Holder, Idle, LuckNote, Outcome, Phase, Position,
+    SeatFace, Tile, Turn as TurnFace,
 };
 
 use super::absent;
@@ -144,6 +144,14 @@ pub(crate) fn position(play: &AnyMatch) -> Position {
             AnyMatch::Wadi(it) => Some(harvest(it)),
             AnyMatch::Reef(_) => None,
         },
+        fined: match play {
+            AnyMatch::Wadi(it) => it.state().fined().iter().map(number).collect(),
+            AnyMatch::Reef(_) => Vec::new(),
+        },
+        idle: match play {
+            AnyMatch::Wadi(_) => None,
+            AnyMatch::Reef(it) => Some(Idle { turns: it.state().idle_turns(), limit: reef::IDLE_LIMIT }),
+        },
         legal: None,
     }
 }
@@ -158,6 +166,10 @@ pub(crate) fn turn_shown(play: &AnyMatch) -> TurnFace {
                 winners: standing.winners().iter().map(number).collect(),
                 places: Seat::all(play.seats()).map(|seat| standing.place(seat)).collect(),
                 points: play.points(),
+                stopped: match play {
+                    AnyMatch::Wadi(_) => None,
+                    AnyMatch::Reef(it) => it.state().stopped(),
+                },
             },
         },
     }

@@ -938,9 +938,27 @@ points: Array<number>,
  */
 harvest?: Record<string, number>, 
 /**
+ * The seats that are fined for a watchman who was forced off the board, in Wadi.
+ */
+fined?: Array<number>, 
+/**
+ * How long nobody has bought or used anything, in Das Riff.
+ */
+idle?: Idle, 
+/**
  * All that the seat to act may do, in writing; only for whoever sits there.
  */
 legal?: Array<string>, };
+
+export type Idle = { 
+/**
+ * How many there were.
+ */
+turns: number, 
+/**
+ * How many of them end the match.
+ */
+limit: number, };
 
 export type Turn = { "who": "seat", 
 /**
@@ -964,7 +982,11 @@ places: Array<number>,
 /**
  * Every seat's points.
  */
-points: Array<number>, };
+points: Array<number>, 
+/**
+ * What stopped a match of Das Riff that nobody could win.
+ */
+stopped?: ReefStop, };
 
 export type AnyView = { "game": "wadi" } & WadiView | { "game": "reef" } & ReefView;
 
@@ -1077,6 +1099,8 @@ flipped: string[],
 players: [ReefPlayer, ReefPlayer], };
 
 export type ReefPhase = "deal" | "roll" | "substitute" | "opponent_worm" | "buy" | "refill" | "over";
+
+export type ReefStop = "idle" | "long";
 
 export type ReefPlayer = { 
 /**

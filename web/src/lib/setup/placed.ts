@@ -55,8 +55,8 @@ const MOMENT: Record<WadiView['phase'], Moment> = {
   move_watchman: 'moving',
 };
 
-/** A position of a match; `turn` is the seat to act. */
-export function placedFrom(view: WadiView, turn: number): Placed {
+/** A position of a match; `turn` is the seat to act, `fined` are those whose watchman was forced off. */
+export function placedFrom(view: WadiView, turn: number, fined: readonly number[] = []): Placed {
   const acting = view.phase === 'actions';
   return {
     round: view.round,
@@ -68,7 +68,7 @@ export function placedFrom(view: WadiView, turn: number): Placed {
     shadoofs: view.shadoofs,
     watchmen: Object.fromEntries(view.watchmen.flatMap((at, seat) => (at === null ? [] : [[at, seat]]))),
     withdrawn: view.withdrawn,
-    fined: [],
+    fined,
   };
 }
 

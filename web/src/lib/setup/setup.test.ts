@@ -77,6 +77,7 @@ describe('a position put up by hand', () => {
   it('comes from a match', () => {
     const placed = placedFrom(view({ round: 2, watchmen: [null, 'a1'], phase: 'move_watchman' }), 1);
     expect(placed).toMatchObject({ round: 2, turn: 1, moment: 'moving', left: null, watchmen: { a1: 1 } });
+    expect(placedFrom(view({}), 0, [1]).fined).toEqual([1]);
     expect(placedFrom(view({ left: { build: 0, pump: 2, actions: 2 } }), 0).left).toEqual({
       actions: 2,
       builds: 0,

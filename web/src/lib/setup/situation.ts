@@ -57,7 +57,7 @@ export function situationAt(table: Table, position: Table['position']): Situatio
     building,
     watchmen,
     pro,
-    placed: placedFrom(position.view, turn),
+    placed: placedFrom(position.view, turn, position.fined),
   };
 }
 
