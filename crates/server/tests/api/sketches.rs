@@ -67,6 +67,47 @@ async fn chance_speaks_where_it_was_not_told_what_to_say() {
     assert_ne!(other["plays"], drawn["plays"]);
 }
 
+// R91
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reef_in_which_nobody_buys_anything_is_stopped() {
+    let house = House::open().await;
+    let nobody = house.nobody();
+    let mut plays = json!([]);
+    for idle in 0..20 {
+        // The worms that the dice leave to choose, then the end of the turn.
+        loop {
+            let sketch = json!({ "game": { "name": "reef" }, "plays": plays, "seed": 7 });
+            let Value::Object(mut sketched) = nobody.post("/api/sketches", &sketch).await.unwrap().body
+            else {
+                panic!("a sketch is an object");
+            };
+            assert_eq!(sketched["position"]["idle"], json!({ "turns": idle, "limit": 20 }));
+            let legal = sketched["position"]["legal"].as_array().unwrap();
+            let last = legal.last().unwrap().clone();
+            let end = legal.contains(&json!("end"));
+            plays = sketched.remove("plays").unwrap();
+            plays.as_array_mut().unwrap().push(if end { json!("end") } else { last });
+            if end {
+                break;
+            }
+        }
+    }
+    let sketch = json!({ "game": { "name": "reef" }, "plays": plays });
+    let over = nobody.post("/api/sketches", &sketch).await.unwrap().body;
+    let turn = &over["position"]["turn"];
+    assert_eq!((&turn["who"], &turn["outcome"]["stopped"]), (&json!("over"), &json!("idle")));
+}
+
+// T31
+#[tokio::test(flavor = "multi_thread")]
+async fn a_position_says_who_is_fined() {
+    let house = House::open().await;
+    let mut game = gorge(Some("round = 2\nstarter = 0\nturn = 0\nwater = { b2 = 1 }\nfined = [1]\n"));
+    game["watchmen"] = json!(true);
+    let sketched = house.nobody().post("/api/sketches", &json!({ "game": game })).await.unwrap();
+    assert_eq!(sketched.body["position"]["fined"], json!([1]), "{}", sketched.body);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_begins_with_a_position_that_was_put_up_by_hand() {
     let house = House::open().await;
