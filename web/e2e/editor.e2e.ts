@@ -211,7 +211,9 @@ describe('a position put up by hand', () => {
       await somebody.locator('[role=gridcell][aria-label*="blue shadoof"]').waitFor();
       await somebody.getByText('This position can be played').waitFor();
     }
-    expect(stand.complaints).toEqual([]);
+    // The browser notes that the server said no once; that is what was wanted.
+    const unmeant = stand.complaints.splice(0).filter((words) => !/\b422\b/.test(words));
+    expect(unmeant).toEqual([]);
   });
 });
 
