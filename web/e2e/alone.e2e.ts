@@ -19,12 +19,12 @@ describe('somebody alone', () => {
     expect(await page.title()).toContain('Your turn');
 
     await menu(page, 'Hint');
-    await page.getByText(/A strong player builds on/).waitFor({ timeout: 30_000 });
+    await page.getByText(/A strong player builds on/).waitFor();
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
     await page.locator('.confirm').click();
     await page.locator('.step').waitFor({ state: 'detached' });
-    await page.locator('.bar.yours').waitFor({ timeout: 30_000 });
+    await page.locator('.bar.yours').waitFor();
     expect(await built(page)).toBe(1);
 
     // A link to an earlier position shows that one.

@@ -14,7 +14,7 @@ afterAll(() => stand.close());
 async function sit(options = {}): Promise<Page> {
   const page = await stand.visit('#/', options);
   await page.getByRole('button', { name: 'Play now', exact: true }).click();
-  await page.locator('.bar.yours').waitFor({ timeout: 30_000 });
+  await page.locator('.bar.yours').waitFor();
   return page;
 }
 

@@ -6,6 +6,7 @@ import type { Lesson } from '../src/lib/learn/lessons';
 import { findings } from './axe';
 import { act, byClick, byKeys, byTap, type Choose } from './learner';
 import { languages, message } from './messages';
+import { light, open, tooWide } from './page';
 import { Stand } from './stand';
 
 const SIZES = [
@@ -90,8 +91,7 @@ describe('a lesson', () => {
     });
     await page.goto(`${stand.address}/#/learn/reef`);
     await takeThrough(page, lessonOf('reef'), 'nl', byTap);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBe(0);
+    expect(await tooWide(page)).toBe(0);
     const { length } = lessonOf('wadi').steps;
     await page.evaluate(
       (wadi) => localStorage.setItem('shadoof.lessons', JSON.stringify({ wadi })),
@@ -168,21 +168,17 @@ describe('the pages to learn from', () => {
     const hashes = ['#/learn', '#/learn/wadi', '#/learn/reef', '#/example/watchmen'];
     const wrong: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Another page comes with its colours at once; on the same one they would change by and by.
-      await page.emulateMedia({ colorScheme });
+      await light(page, colorScheme);
       for (const hash of hashes) {
-        await page.goto(`${stand.address}/${hash}`);
-        await page.locator('#content :is(ul, [data-at])').first().waitFor();
-        await page.waitForTimeout(300);
+        await open(page, `${stand.address}/${hash}`);
         wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
       }
     }
     for (const hash of hashes) {
-      await page.goto(`${stand.address}/${hash}`);
-      await page.locator('#content :is(ul, [data-at])').first().waitFor();
+      await open(page, `${stand.address}/${hash}`);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const wide = await tooWide(page);
         if (wide > 0) wrong.push(`${hash} is ${wide} px too wide at ${width} × ${height}`);
       }
     }

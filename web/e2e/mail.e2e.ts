@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
+import { light } from './page';
 import { linkIn, Postbox } from './postbox';
 import { Stand } from './stand';
 
@@ -26,7 +27,7 @@ const follow = (page: Page, hash: string) => page.goto(`${stand.address}/${hash}
 
 async function clean(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
+    await light(page, scheme);
     expect(await findings(page)).toEqual([]);
   }
 }
@@ -117,8 +118,10 @@ describe('mail', () => {
     await carla.locator('main > .board').waitFor();
     // Ending it needs no sign-in.
     const stranger = await stand.visit(linkIn(mail, 'stop'), { locale: 'nl' });
+    const enough = stranger.getByRole('button', { name: 'Geen mails meer' });
+    await enough.waitFor();
     await clean(stranger);
-    await stranger.getByRole('button', { name: 'Geen mails meer' }).click();
+    await enough.click();
     await stranger.getByText('Klaar. In je account kun je ze altijd weer aanzetten.').waitFor();
     await carla.goto(`${stand.address}/#/account`);
     await carla.locator('[role=switch][aria-checked=false]').waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveUp, clientOf, wadi } from '../tools/tables';
 import { findings } from './axe';
+import { light, open, tooWide } from './page';
 import { Stand } from './stand';
 
 const SIZES = [
@@ -45,11 +46,9 @@ describe('every page', () => {
     ];
     const wrong: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await light(page, colorScheme);
       for (const hash of hashes) {
-        await page.goto(`${stand.address}/${hash}`);
-        await page.locator('#content').waitFor();
-        await page.waitForTimeout(600);
+        await open(page, `${stand.address}/${hash}`);
         wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
       }
     }
@@ -58,15 +57,11 @@ describe('every page', () => {
         (chosen) => localStorage.setItem('shadoof.language', JSON.stringify(chosen)),
         language,
       );
-      await page.goto(`${stand.address}/#/`);
-      await page.reload();
       for (const hash of hashes) {
-        await page.goto(`${stand.address}/${hash}`);
-        await page.locator('#content').waitFor();
+        await open(page, `${stand.address}/${hash}`);
         for (const [width, height] of SIZES) {
           await page.setViewportSize({ width, height });
-          await page.waitForTimeout(150);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          const wide = await tooWide(page);
           if (wide > 0) wrong.push(`${language} ${hash} is ${wide} px too wide at ${width} × ${height}`);
         }
       }
@@ -92,8 +87,7 @@ describe('every page', () => {
     const wrong: string[] = [];
     const look = async (who: Page, where: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await who.emulateMedia({ colorScheme });
-        await who.locator(`html[data-theme=${colorScheme}]`).waitFor();
+        await light(who, colorScheme);
         // Only colours change with the theme.
         const found = await findings(who, colorScheme === 'dark' ? ['color-contrast'] : undefined);
         wrong.push(...found.map((each) => `${colorScheme} ${where} ${each}`));

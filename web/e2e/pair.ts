@@ -18,7 +18,7 @@ export async function pair(stand: Stand, game: string, clock?: string): Promise<
 
   const guest = await stand.visit(link.slice(link.indexOf('#')));
   await guest.getByRole('button', { name: 'Sit down' }).click();
-  for (const page of [host, guest]) await page.locator('main > .board').waitFor({ timeout: 20_000 });
+  for (const page of [host, guest]) await page.locator('main > .board').waitFor();
   return [host, guest];
 }
 

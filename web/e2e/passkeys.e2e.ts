@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
+import { pressTwice } from './page';
 import { Stand } from './stand';
 
 const PASSWORD = 'seventeen blue herons';
@@ -102,8 +103,7 @@ describe('a passkey', () => {
     expect((await other.passkeys()).length).toBe(1);
     expect(await findings(phone)).toEqual([]);
 
-    await list(phone).first().getByRole('button').click();
-    await press(phone, 'Really remove?');
+    expect(await pressTwice(list(phone).first().getByRole('button'))).toBe('Really remove?');
     await phone.getByText('This is your only way to sign in.').waitFor();
     expect(await list(phone).count()).toBe(1);
 

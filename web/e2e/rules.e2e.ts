@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sketched } from '../src/lib/api/types.gen';
 import { ILLUSTRATIONS, sketchOf, type Illustration } from '../src/lib/rules/illustrations';
 import { findings } from './axe';
+import { go, light, tooWide } from './page';
 import { Stand } from './stand';
 
 const GAMES = ['wadi', 'watchmen', 'reef'];
@@ -15,7 +16,7 @@ afterAll(() => stand.close());
 
 /** A rules page with all its boards there. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${stand.address}/#/rules/${path}`);
+  await go(page, `#/rules/${path}`);
   await page.locator('#content h1').waitFor();
   await page.waitForFunction(() => document.querySelector('figure .waiting') === null);
 }
@@ -47,8 +48,7 @@ describe('the rules', () => {
     const wrong: string[] = [];
     const look = async (path: string): Promise<void> => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+        await light(page, colorScheme);
         // By night only the colours are others.
         const found = await findings(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
         wrong.push(...found.map((each) => `${colorScheme} ${path} ${each}`));
@@ -62,7 +62,7 @@ describe('the rules', () => {
       expect(await page.locator('figure svg').count()).toBeGreaterThan(0);
       for (const width of [360, 768, 1920, 1366]) {
         await page.setViewportSize({ width, height: 768 });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const over = await tooWide(page);
         if (over > 0) wrong.push(`${game} is ${over} px too wide at ${width}`);
       }
       if (locale === 'en') expect(await pages(page)).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ describe('the rules', () => {
     const entry = page.locator('#at-W32');
     await page.waitForFunction(() => document.activeElement?.id === 'at-W32');
     expect(await entry.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await tooWide(page)).toBe(0);
   });
 
   it('have boards that can be tried: what may be done, and why not', async () => {

@@ -1,7 +1,7 @@
 // A server and a browser for a test: the real program on a free port with a database of its own, Debian's Chromium.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -16,6 +16,8 @@ const QUIET = [
   '--disable-sync',
   '--no-first-run',
 ];
+/** How long anything may take on a busy machine before it counts as lost. */
+const PATIENCE = 90_000;
 
 export class Stand {
   address = '';
@@ -43,7 +45,7 @@ export class Stand {
   static async #open(origins: readonly string[], more: readonly string[]): Promise<Stand> {
     const stand = new Stand();
     [stand.#origins, stand.#more] = [origins, more];
-    [stand.#port, stand.#pagePort] = [await freePort(), await freePort()];
+    [stand.#port, stand.#pagePort] = await freePorts();
     stand.#browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
     await stand.start();
     return stand;
@@ -116,6 +118,7 @@ export class Stand {
       locale: 'en',
       ...options,
     });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
@@ -134,18 +137,19 @@ export class Stand {
 }
 
 async function until(ready: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     if (await ready().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the server did not answer');
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+/** Two ports that are free; both are held until both are known, so that they differ. */
+async function freePorts(): Promise<[number, number]> {
+  const probes = [createServer(), createServer()] as const;
+  for (const probe of probes)
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', () => resolve()));
+  const [one, other] = probes.map((probe) => (probe.address() as AddressInfo).port);
+  for (const probe of probes) await new Promise((resolve) => probe.close(resolve));
+  return [one ?? 0, other ?? 0];
 }

@@ -68,7 +68,7 @@ describe('behind a reverse proxy at a path of its own', () => {
     });
     await page.goto(`${front}${PATH}`);
     await page.getByRole('button', { name: 'Play now', exact: true }).click();
-    await page.locator('.bar.yours').waitFor({ timeout: 30_000 });
+    await page.locator('.bar.yours').waitFor();
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
     await page.locator('.confirm').click();

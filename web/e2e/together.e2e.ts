@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pressTwice } from './page';
 import { byTurn, menu, pair } from './pair';
 import { Stand } from './stand';
 
@@ -67,8 +68,9 @@ describe('two in two browsers', () => {
     await one.getByRole('tab', { name: 'Note' }).waitFor({ state: 'detached' });
 
     // Two presses give up; the other has won and asks for a rematch, which both find.
-    await menu(other, 'Resign');
-    await other.getByRole('button', { name: 'Press again to resign' }).click();
+    await other.getByRole('tab', { name: 'Menu' }).click();
+    const sure = await pressTwice(other.getByRole('button', { name: 'Resign', exact: true }));
+    expect(sure).toBe('Press again to resign');
     await phone.getByText('You win!').first().waitFor();
     await other.getByRole('button', { name: 'Rematch' }).click();
     await other.locator('.result').waitFor({ state: 'detached' });
@@ -77,7 +79,7 @@ describe('two in two browsers', () => {
     expect(new URL(phone.url()).hash).toBe(new URL(other.url()).hash);
 
     // Whoever only watches the first match sees how it went, and takes its record home.
-    await one.locator('.shares polyline').first().waitFor({ timeout: 60_000 });
+    await one.locator('.shares polyline').first().waitFor();
     await one.getByRole('tab', { name: 'Menu' }).click();
     const saved = one.waitForEvent('download');
     await one.getByRole('button', { name: 'Download the record' }).click();
@@ -109,21 +111,20 @@ describe('two in two browsers', () => {
     const [one, other] = await byTurn(await pair(stand, 'Wadi', 'A clock for the match'));
     const clocks = () => one.locator('.clock').allTextContents();
     const before = await clocks();
-    await one.waitForTimeout(1_500);
-    const running = await clocks();
-    expect(running).not.toEqual(before);
+    await expect.poll(clocks).not.toEqual(before);
     await menu(one, 'Stop the clocks');
     await other.getByRole('button', { name: 'Yes', exact: true }).click();
     await one.getByRole('button', { name: 'Let the clocks run' }).waitFor();
+    // A clock that ran would say something else two seconds later.
     const still = await clocks();
-    await one.waitForTimeout(1_500);
+    await one.waitForTimeout(2_000);
     expect(await clocks()).toEqual(still);
     await one.getByRole('button', { name: 'Let the clocks run' }).click();
     await one.getByRole('button', { name: 'Stop the clocks' }).waitFor();
 
     await one.getByRole('button', { name: 'Let a computer go on for me' }).click();
     await other.getByText('computer 5 goes on').waitFor();
-    await other.locator('.bar.yours').waitFor({ timeout: 30_000 });
+    await other.locator('.bar.yours').waitFor();
     await one.getByRole('button', { name: 'I play on myself' }).click();
     await other.getByText('computer 5 goes on').waitFor({ state: 'detached' });
     expect(stand.complaints).toEqual([]);

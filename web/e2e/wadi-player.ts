@@ -15,7 +15,13 @@ export const ENGLISH: Words = {
   watchman: 'your watchman can go here',
 };
 
-const cell = (page: Page, words: string): Locator => page.locator(`[role=gridcell][aria-label*="${words}"]`);
+/** The place of a lit tile: one of them, by number. What it says may change before it is tapped; where it is does not. */
+const pick = async (page: Page, words: string, number: number): Promise<Locator | null> => {
+  const at = await page
+    .locator(`[role=gridcell][aria-label*="${words}"]`)
+    .evaluateAll((lit, chosen) => lit.at(chosen % lit.length)?.getAttribute('data-at') ?? null, number);
+  return at === null ? null : page.locator(`[role=gridcell][data-at="${at}"]`);
+};
 export const isOver = async (page: Page) => (await page.locator('.result').count()) > 0;
 const yours = async (page: Page) => (await page.locator('.bar.yours').count()) > 0;
 
@@ -25,7 +31,7 @@ export async function playOut(
   tap: (cell: Locator) => Promise<void>,
   words = ENGLISH,
 ): Promise<void> {
-  const end = Date.now() + 150_000;
+  const end = Date.now() + 450_000;
   let turn = 0;
   while (!(await isOver(page))) {
     if (Date.now() > end) throw new Error('the match does not end');
@@ -45,27 +51,30 @@ async function playTurn(
   turn: number,
 ): Promise<void> {
   for (let step = 0; step < 4; step++) {
-    const [watchman, build, pump] = [
-      cell(page, words.watchman),
-      cell(page, words.build),
-      cell(page, words.pump),
-    ];
     const before = await page.locator('.step').count();
-    if ((await watchman.count()) > 0) await tap(watchman.nth(turn % (await watchman.count())));
-    else if ((await build.count()) > 0) await tap(build.nth((turn * 7) % (await build.count())));
-    else if ((await pump.count()) > 0) {
-      await tap(pump.first());
-      const target = cell(page, words.target);
-      if ((await target.count()) === 0) break;
-      await tap(target.last());
-    } else break;
+    const [watchman, build] = [
+      await pick(page, words.watchman, turn),
+      await pick(page, words.build, turn * 7),
+    ];
+    const placed = watchman ?? build;
+    if (placed !== null) await tap(placed);
+    else {
+      const pump = await pick(page, words.pump, 0);
+      if (pump === null) break;
+      await tap(pump);
+      const target = await pick(page, words.target, -1);
+      if (target === null) break;
+      await tap(target);
+    }
+    // The server tries it first. What is lost on the way, because the server is, is done again.
     await page
       .waitForFunction((count) => document.querySelectorAll('.step').length !== count, before, {
-        timeout: 3_000,
+        timeout: 10_000,
       })
       .catch(() => undefined);
   }
-  const confirm = page.locator('.confirm');
-  if (await confirm.isEnabled().catch(() => false)) await confirm.click();
+  const confirm = page.locator('.confirm[aria-disabled=false]');
+  if ((await confirm.count()) > 0) await confirm.click();
+  // Nothing is lit while the turn is on its way.
   await page.waitForTimeout(120);
 }

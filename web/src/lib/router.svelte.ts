@@ -119,13 +119,41 @@ function sourcePart(from: Source | null): string {
   return from.kind === 'link' ? `/link/${from.code}` : `/copy/${encodeURIComponent(from.id)}`;
 }
 
+/** What is one page to its reader: a match with all its positions, a book with all its rules, a drawing board. */
+export function pageOf(route: Route): string {
+  switch (route.page) {
+    case 'match':
+    case 'rules':
+      return hashOf({ ...route, at: null });
+    case 'editor':
+    case 'setup':
+    case 'deck':
+      return hashOf({ ...route, from: null });
+    case 'lost':
+      return route.page;
+    default:
+      return hashOf(route);
+  }
+}
+
 /** A whole address to give to somebody else. */
 export function linkTo(route: Route): string {
   return new URL(hashOf(route), document.baseURI).href;
 }
 
 let current = $state.raw<Route>(parse(location.hash));
-window.addEventListener('hashchange', () => (current = parse(location.hash)));
+
+// What the history knows of a place where the reader was. To those he comes back by the browser's buttons, and the browser
+// scrolls to where he left; any other page begins at its top.
+const VISITED = 'visited';
+history.replaceState(VISITED, '');
+window.addEventListener('hashchange', () => {
+  const next = parse(location.hash);
+  const isNew = history.state !== VISITED;
+  if (isNew) history.replaceState(VISITED, '');
+  if (isNew && pageOf(next) !== pageOf(current)) window.scrollTo(0, 0);
+  current = next;
+});
 
 export const route = (): Route => current;
 
@@ -135,7 +163,7 @@ export function go(route: Route): void {
 
 /** Changes the address without a step in the history. */
 export function replace(route: Route): void {
-  history.replaceState(null, '', hashOf(route));
+  history.replaceState(VISITED, '', hashOf(route));
   current = route;
 }
 

@@ -41,6 +41,6 @@ export function frameOf(grid: Grid, pixels: number): Frame {
   const letters = sized(width);
   const top = letters + 10;
   const ledgeTop = field.height + 22;
-  const ledge = Math.max(56, Math.min(110, TOUCH / scale));
+  const ledge = Math.max(56, TOUCH / scale);
   return { width, height: top + ledgeTop + ledge + 8, left, top, ledgeTop, ledge, letters, tight };
 }

@@ -36,6 +36,11 @@ describe('the frame', () => {
     expect((360 / frame.width) * frame.ledge).toBeGreaterThanOrEqual(44);
   });
 
+  it.each([4, 8, 12, 16])('has a ledge that a finger finds, with %i columns', (columns) => {
+    const frame = frameOf(gridOf({ columns, rows: 8 }, 0), 360);
+    expect((360 / frame.width) * frame.ledge).toBeGreaterThanOrEqual(44);
+  });
+
   it.each([360, 768, 1366])('has room for numbers of two figures, %i pixels wide', (pixels) => {
     const frame = frameOf(gridOf({ columns: 16, rows: 16 }, 0), pixels);
     expect(frame.tight).toBe(false);

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { go } from './page';
+import { Stand } from './stand';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+/** What has the focus: its kind, and its words. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { localName, textContent } = document.activeElement ?? document.body;
+    return localName === 'body' ? localName : `${localName} ${textContent.trim()}`;
+  });
+const isFocused = (page: Page, what: string) => expect.poll(() => focused(page)).toBe(what);
+const ring = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+describe('the focus', () => {
+  it('is the browser’s on the first page, and goes to the heading of every other one', async () => {
+    const page = await stand.visit('#/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await focused(page)).toBe('body');
+    await page.getByRole('link', { name: 'New match' }).first().click();
+    await isFocused(page, 'h1 New match');
+    expect(await ring(page)).toBe('none');
+    // Pages that come later, or in steps, have it as well.
+    await page.getByRole('link', { name: 'Rules' }).first().click();
+    await isFocused(page, 'h1 Rules');
+    await page.goBack();
+    await isFocused(page, 'h1 New match');
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('is one step before the board at a new table, and stays where it is while one looks back', async () => {
+    const page = await stand.visit('#/');
+    await page.getByRole('button', { name: 'Play now', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.bar.yours').waitFor();
+    await isFocused(page, 'h1 Wadi');
+    expect(await scrolled(page)).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.locator('[role=gridcell]:focus').waitFor();
+
+    // Another position of the same match is no other page.
+    await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
+    await page.locator('.step').waitFor();
+    await page.locator('.confirm').click();
+    await page.locator('.step').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await page.getByText('You are looking at an earlier position.').waitFor();
+    expect(new URL(page.url()).hash).toMatch(/\/at\/0$/);
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('To the start');
+    expect(stand.complaints).toEqual([]);
+  });
+
+  it('takes keys for the table where it was put', async () => {
+    const page = await stand.visit('#/');
+    await page.getByRole('button', { name: 'Play now', exact: true }).click();
+    await page.locator('.bar.yours').waitFor();
+    await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
+    await page.locator('.step').waitFor();
+    await page.locator('h1').focus();
+    await page.keyboard.press('Escape');
+    await page.locator('.step').waitFor({ state: 'detached' });
+  });
+
+  it('skips the header for whoever wants it', async () => {
+    const page = await stand.visit('#/new');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await isFocused(page, 'a Skip to the content');
+    await page.keyboard.press('Enter');
+    await isFocused(page, 'h1 New match');
+    expect(await ring(page)).toBe('none');
+    expect(new URL(page.url()).hash).toBe('#/new');
+  });
+});
+
+describe('another page', () => {
+  it('begins at its top, and is found again where it was left', async () => {
+    const page = await stand.visit('#/', { viewport: { width: 360, height: 640 } });
+    await page.getByText('Your results appear here').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await go(page, '#/replay');
+    await isFocused(page, 'h1 Look at a record');
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(400);
+  });
+});

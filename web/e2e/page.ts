@@ -1,0 +1,58 @@
+// What is done with any page: going elsewhere, changing the light, pressing, measuring.
+import type { Locator, Page } from 'playwright-core';
+
+/**
+ * Goes to another place of the page that is open already, as a link does. What is found afterwards belongs to the new
+ * place, also where the old one had the same.
+ */
+export function go(page: Page, hash: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((gone) => {
+        if (location.hash === wanted) return gone();
+        // The page has listened for longer, so it has changed by then.
+        window.addEventListener('hashchange', () => gone(), { once: true });
+        location.hash = wanted;
+      }),
+    hash,
+  );
+}
+
+/** Opens the page anew at an address, and comes back when all that it asks the server for is there. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.locator('#content h1').waitFor({ state: 'attached' });
+}
+
+/** Makes it day or night around the page. */
+export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+}
+
+/** By how many pixels the page is wider than the window, once everything has found its place in it. */
+export function tooWide(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // What measures itself follows the window some frames later.
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - innerWidth;
+  });
+}
+
+/**
+ * Presses a button that wants to be pressed twice, and tells what it said in between. It is calm again after three
+ * seconds, and a busy machine may need longer from one click to another: so both are given at once.
+ */
+export async function pressTwice(button: Locator): Promise<string> {
+  const said = await button.evaluateHandle((element) => {
+    const heard = { words: '' };
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      heard.words = element.textContent.trim();
+    }).observe(element, { subtree: true, childList: true, characterData: true });
+    return heard;
+  });
+  await button.dblclick();
+  return said.evaluate(({ words }) => words);
+}
