@@ -6,11 +6,12 @@
 //! events its sender knew, and the key of the table refuses whoever comes second, so that several servers may
 //! share a database. It carries a [`CommandId`]; sent twice, it is done once.
 //!
-//! What is acknowledged is on the disk. SQLite runs with a write-ahead log and flushes it at every commit, and one
-//! task commits what waits together (`writer.rs`). A full disk is an answer, [`Outage::Full`], and writes work
-//! again when there is room. After the disk failed under the writer, most of all in a flush, nobody knows what is
-//! on it: from then on every write and [`Store::ping`] are answered with [`Outage::Broken`] (or, if the file contradicts
-//! itself, [`StoreError::Corrupt`]) until the store is opened anew, which a server does by ending its process.
+//! What is acknowledged is on the disk. SQLite runs with a write-ahead log and flushes its data at every commit
+//! (with `fdatasync`, see `.cargo/config.toml`), and one task commits what waits together (`writer.rs`). A full disk
+//! is an answer, [`Outage::Full`], and writes work again when there is room. After the disk failed under the writer,
+//! most of all in a flush, nobody knows what is on it: from then on every write and [`Store::ping`] are answered with
+//! [`Outage::Broken`] (or, if the file contradicts itself, [`StoreError::Corrupt`]) until the store is opened anew,
+//! which a server does by ending its process.
 //!
 //! Times, ids and secrets come from the caller: there is no clock and no random source here. SQL is written once
 //! for both engines (`session.rs`); only the steps of the schema exist twice (`migrations`).

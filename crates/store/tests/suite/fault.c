@@ -1,6 +1,7 @@
 /* Faults of the disk, for a process that is started with this library preloaded. CONTROL names a path; while
  * CONTROL.full exists there is no room, while CONTROL.shm exists there is none for the index of a log, while
- * CONTROL.eio exists no flush succeeds. CONTROL.count grows by a byte with every flush. */
+ * CONTROL.eio exists no flush succeeds. CONTROL.flushes grows by a letter with every flush: d for one of the data alone
+ * (fdatasync), w for one of the whole file, with the time of its last change (fsync). */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -49,25 +50,25 @@ ssize_t pwrite64(int fd, const void *from, size_t count, off64_t at) {
     return REAL(pwrite64)(fd, from, count, at);
 }
 
-static void count_flush(void) {
+static void note_flush(char kind) {
     const char *control = getenv("CONTROL");
     char path[4096];
     if (!control) return;
-    snprintf(path, sizeof path, "%s.count", control);
+    snprintf(path, sizeof path, "%s.flushes", control);
     int fd = open(path, O_WRONLY | O_APPEND | O_CREAT, 0600);
     if (fd < 0) return;
-    if (REAL(write)(fd, ".", 1) != 1) abort();
+    if (REAL(write)(fd, &kind, 1) != 1) abort();
     close(fd);
 }
 
 int fsync(int fd) {
     if (asked("eio")) return errno = EIO, -1;
-    count_flush();
+    note_flush('w');
     return REAL(fsync)(fd);
 }
 
 int fdatasync(int fd) {
     if (asked("eio")) return errno = EIO, -1;
-    count_flush();
+    note_flush('d');
     return REAL(fdatasync)(fd);
 }

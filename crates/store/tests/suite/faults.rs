@@ -29,9 +29,9 @@ impl Faults {
         std::fs::remove_file(self.control.with_extension(fault)).unwrap();
     }
 
-    /// How often something was flushed to the disk.
-    pub(crate) fn flushes(&self) -> u64 {
-        std::fs::metadata(self.control.with_extension("count")).map_or(0, |file| file.len())
+    /// What was flushed to the disk, a letter each time: `d` for data alone, `w` for a whole file.
+    pub(crate) fn flushes(&self) -> String {
+        std::fs::read_to_string(self.control.with_extension("flushes")).unwrap_or_default()
     }
 }
 
