@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { menu, pair } from './pair';
+import { pressTwice } from './page';
+import { pair } from './pair';
 import { letPlay } from './reef-bot';
 import { Stand } from './stand';
 
@@ -52,8 +53,9 @@ describe('Das Riff', () => {
 
   it('is given up by one, and both see who has won', async () => {
     const [host, guest] = await pair(stand, 'Das Riff');
-    await menu(guest, 'Resign');
-    await guest.getByRole('button', { name: 'Press again to resign' }).click();
+    await guest.getByRole('tab', { name: 'Menu' }).click();
+    const sure = await pressTwice(guest.getByRole('button', { name: 'Resign', exact: true }));
+    expect(sure).toBe('Press again to resign');
     await host.getByText('You win!').first().waitFor();
     await guest.locator('.result').waitFor();
     expect(stand.complaints).toEqual([]);
