@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, parse, type Route } from './router.svelte';
+import { hashOf, pageOf, parse, type Route } from './router.svelte';
 
 const routes: [string, Route][] = [
   ['#/', { page: 'home' }],
@@ -49,5 +49,16 @@ describe('routes', () => {
 
   it('begins at home', () => {
     expect(parse('')).toEqual({ page: 'home' });
+  });
+
+  it.each([
+    ['#/m/abc', '#/m/abc/at/12', true],
+    ['#/m/abc', '#/m/abd', false],
+    ['#/rules/wadi', '#/rules/wadi/W32', true],
+    ['#/rules/wadi', '#/rules/wadi/summary', false],
+    ['#/editor', '#/editor/copy/two-palms', true],
+    ['#/', '#/nowhere', false],
+  ])('%s and %s: one page, %s', (one, other, same) => {
+    expect(pageOf(parse(one)) === pageOf(parse(other))).toBe(same);
   });
 });
