@@ -25,7 +25,7 @@ describe('Das Riff', () => {
     const [host, guest] = await pair(stand, 'Das Riff');
     const turns = async () =>
       Number(/\d+/.exec((await host.locator('.round').textContent()) ?? '')?.[0] ?? 0);
-    const end = Date.now() + 60_000;
+    const end = Date.now() + 150_000;
     while ((await turns()) < 4 && Date.now() < end) {
       await step(host);
       await step(guest);
@@ -34,7 +34,7 @@ describe('Das Riff', () => {
 
     // The rest goes by itself, and both see the same end.
     for (const page of [host, guest]) await letPlay(page);
-    for (const page of [host, guest]) await page.locator('.result').waitFor({ timeout: 100_000 });
+    for (const page of [host, guest]) await page.locator('.result').waitFor({ timeout: 300_000 });
     const [one, other] = await Promise.all(
       [host, guest].map((page) => page.locator('.result li > b').allTextContents()),
     );
