@@ -46,7 +46,22 @@ fn build() -> PathBuf {
         npm(&web, &["ci", "--no-audit", "--no-fund"], &page);
     }
     npm(&web, &["run", "build"], &page);
+    if let Err(error) = age(&page) {
+        // It costs only the time to build it again.
+        println!("cargo::warning=the page will be built anew each time: {error}");
+    }
     page
+}
+
+/// Makes what was built older than this run. Cargo is told to watch it, and would take it for changed each time: whatever
+/// is written in a run is newer than its beginning.
+fn age(path: &Path) -> std::io::Result<()> {
+    if path.is_dir() {
+        for entry in std::fs::read_dir(path)? {
+            age(&entry?.path())?;
+        }
+    }
+    std::fs::File::open(path)?.set_modified(std::time::UNIX_EPOCH)
 }
 
 /// Whether `file` is missing or was made before `other`.

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
-use crate::shell::{cargo, root, run, run_reading};
+use anyhow::{Context, ensure};
+
+use crate::shell::{announce, cargo, root, run, run_reading};
 use crate::tools;
 
 /// Checks the page, and plays it in a browser against the program that the tests have built.
@@ -14,6 +16,19 @@ pub(crate) fn check(mut read: impl FnMut(&str)) -> anyhow::Result<()> {
     run_reading("tests of the page", &mut npm(&["run", "--silent", "test"]), &mut read)?;
     let mut browser = npm(&["run", "--silent", "e2e"]);
     run_reading("the page in a browser", browser.env("SHADOOF_BIN", program("debug")), read)
+}
+
+/// Checks that a page that has not changed is not built again: whoever starts the server a second time would wait for it.
+pub(crate) fn stays_built() -> anyhow::Result<()> {
+    run("the page, once", &mut cargo(&["build", "--package", "page", "--locked"]))?;
+    announce("the page, again");
+    let again = cargo(&["build", "--package", "page", "--locked", "--message-format", "json"]).output()?;
+    let told = String::from_utf8(again.stdout)?;
+    let page =
+        told.lines().find(|line| line.contains("compiler-artifact") && line.contains("\"name\":\"page\""));
+    let fresh = page.context("cargo does not speak of the page")?.contains("\"fresh\":true");
+    ensure!(fresh, "the page was built again though nothing has changed; see crates/page/build.rs");
+    Ok(())
 }
 
 /// Makes pictures of the page; `options` are those of `web/tools/screenshots.ts`.
