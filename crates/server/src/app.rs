@@ -1,189 +1,89 @@
-//! The server's parts, together.
+//! The server's subjects, together.
 
 use std::sync::Arc;
 
-use store::{MatchId, Outage, Secret32, Store, StoreError};
+use axum::extract::FromRef;
+use store::{Store, StoreError};
 use thinking::Room;
-use tokio::sync::watch;
-use wire::{Code, Command, Commanded, Order, Refusal};
+use tokio::sync::mpsc;
 
-use crate::evaluation::Evaluations;
-use crate::fairness::FairnessRuns;
-use crate::gates::Gates;
-use crate::keys::{self, Keys};
-use crate::limiter::Limiter;
-use crate::live::Handle;
-use crate::logins::Logins;
-use crate::mail::{Post, Sightings};
-use crate::meters::Meters;
-use crate::passwords::Passwords;
-use crate::perform::Person;
-use crate::pressure::Pressure;
-use crate::refusal::{of_store, refuse};
-use crate::tables::{LoadError, Tables};
-use crate::time::Time;
+use crate::Settings;
+use crate::accounts::Accounts;
+use crate::admission::Admission;
+use crate::computers::Computers;
+use crate::core::Core;
+use crate::mail::{Mail, Mailer};
+use crate::matches::{MatchHandle, Matches};
+use crate::metrics::Metrics;
+use crate::orders::Orders;
+use crate::scenarios::Scenarios;
 
-/// All that requests and jobs share.
-#[derive(Debug)]
+/// All that requests, sockets and jobs can ask. Each subject owns its state; this only hands them out.
+#[derive(Debug, Clone)]
 pub(crate) struct App {
-    pub(crate) store: Store,
-    pub(crate) tables: Tables,
-    pub(crate) room: Room,
-    pub(crate) evaluations: Evaluations,
-    pub(crate) fairness: FairnessRuns,
-    pub(crate) keys: Keys,
-    pub(crate) logins: Logins,
-    pub(crate) passwords: Passwords,
-    pub(crate) gates: Gates,
-    /// The way to the mail server, where there is one.
-    pub(crate) post: Option<Arc<Post>>,
-    pub(crate) sightings: Sightings,
-    pub(crate) time: Time,
-    pub(crate) meters: Meters,
-    pub(crate) limiter: Limiter,
-    pub(crate) pressure: Pressure,
-    /// The origins that pages may come from beside the server's own address.
-    pub(crate) origins: Vec<String>,
-    /// The addresses of our proxies, who are believed about who asks.
-    pub(crate) proxies: Vec<std::net::IpAddr>,
-    /// Whether cookies are only sent over TLS.
-    pub(crate) is_secure: bool,
-    stop: watch::Sender<Stop>,
-}
-
-/// Whether the server goes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stop {
-    /// It does.
-    Running,
-    /// It stops because somebody wants it to.
-    Wanted,
-    /// It stops because what it writes may be lost.
-    Broken,
-}
-
-/// Waits until the server stops.
-pub(crate) async fn stopped(stopping: &mut watch::Receiver<Stop>) {
-    // Without a sender there is no server any more.
-    drop(stopping.wait_for(|stop| *stop != Stop::Running).await);
+    pub(crate) core: Arc<Core>,
+    pub(crate) admission: Arc<Admission>,
+    pub(crate) scenarios: Arc<Scenarios>,
+    pub(crate) matches: Arc<Matches>,
+    pub(crate) computers: Arc<Computers>,
+    pub(crate) orders: Arc<Orders>,
+    pub(crate) mail: Arc<Mail>,
+    pub(crate) accounts: Arc<Accounts>,
 }
 
 impl App {
-    /// Puts the parts together.
+    /// Puts the subjects together, lowest first. Beside them comes where matches call for computer players.
     pub(crate) async fn new(
         store: Store,
         room: Room,
-        settings: crate::Settings,
-        meters: Meters,
-        post: Option<Post>,
-    ) -> Result<Arc<App>, StoreError> {
-        let key = store.secret("signing", Secret32::new(keys::random())).await?;
-        let post = post.map(Arc::new);
-        Ok(Arc::new(App {
-            store,
-            tables: Tables::default(),
-            room,
-            evaluations: Evaluations::default(),
-            fairness: FairnessRuns::default(),
-            keys: Keys::new(key),
-            logins: Logins::default(),
-            passwords: Passwords::new(meters.hashes.clone()),
-            gates: Gates::new(),
-            post,
-            sightings: Sightings::default(),
-            time: Time::start(),
-            meters,
-            limiter: Limiter::new(settings.rate),
-            pressure: Pressure::default(),
-            origins: settings.origins,
-            proxies: settings.proxies,
-            is_secure: settings.is_secure,
-            stop: watch::Sender::new(Stop::Running),
-        }))
+        settings: Settings,
+        metrics: Metrics,
+        mailer: Option<Mailer>,
+    ) -> Result<(App, mpsc::UnboundedReceiver<Arc<MatchHandle>>), StoreError> {
+        let core = Arc::new(Core::new(store, metrics).await?);
+        let admission = Arc::new(Admission::new(Arc::clone(&core), &settings));
+        let scenarios = Arc::new(Scenarios::new(Arc::clone(&core)));
+        let (computer_turns, computers_called) = mpsc::unbounded_channel();
+        let matches = Arc::new(Matches::new(Arc::clone(&core), Arc::clone(&scenarios), computer_turns));
+        let computers =
+            Arc::new(Computers::new(Arc::clone(&core), Arc::clone(&matches), Arc::clone(&scenarios), room));
+        let orders = Arc::new(Orders::new(
+            Arc::clone(&core),
+            Arc::clone(&admission),
+            Arc::clone(&matches),
+            Arc::clone(&computers),
+        ));
+        let mail = Arc::new(Mail::new(Arc::clone(&core), Arc::clone(&matches), mailer));
+        let accounts = Arc::new(Accounts::new(
+            Arc::clone(&core),
+            Arc::clone(&admission),
+            Arc::clone(&matches),
+            Arc::clone(&mail),
+            settings.is_secure,
+        ));
+        let app = App { core, admission, scenarios, matches, computers, orders, mail, accounts };
+        Ok((app, computers_called))
     }
+}
 
-    pub(crate) fn stop(&self, why: Stop) {
-        self.stop.send_if_modified(|now| std::mem::replace(now, why) != why);
-    }
-
-    pub(crate) fn stopping(&self) -> watch::Receiver<Stop> {
-        self.stop.subscribe()
-    }
-
-    /// After a write that may be lost, nothing may be acknowledged any more: the process ends and starts anew.
-    pub(crate) fn check_store(&self, error: &StoreError) {
-        if let StoreError::Unavailable(Outage::Broken(_)) = error {
-            self.stop(Stop::Broken);
-        }
-    }
-
-    pub(crate) fn unloadable(&self, error: &LoadError) -> Refusal {
-        match error {
-            LoadError::Store(error) => {
-                self.check_store(error);
-                of_store(error)
-            }
-            LoadError::Damaged { .. } => {
-                tracing::error!(error = error as &dyn std::error::Error, "a match cannot be set up");
-                refuse(Code::Damaged, "this match is damaged and cannot be shown")
+/// Lets handlers ask for the subject they need, and for nothing else.
+macro_rules! subjects {
+    ($($field:ident: $Subject:ident),*) => {$(
+        impl FromRef<App> for Arc<$Subject> {
+            fn from_ref(app: &App) -> Arc<$Subject> {
+                Arc::clone(&app.$field)
             }
         }
-    }
+    )*};
+}
 
-    /// The table of a match.
-    pub(crate) async fn table(&self, id: &MatchId) -> Result<Arc<Handle>, Refusal> {
-        self.tables.get(&self.store, id, self.time.now()).await.map_err(|error| self.unloadable(&error))
-    }
-
-    /// Carries out an order to its end, even if whoever sent it has gone meanwhile.
-    pub(crate) async fn command(
-        self: &Arc<App>,
-        id: &MatchId,
-        person: Person,
-        order: Order,
-    ) -> Result<Commanded, Refusal> {
-        let (app, id) = (Arc::clone(self), id.clone());
-        tokio::spawn(async move { app.carry_out(&id, &person, &order).await })
-            .await
-            .unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
-    }
-
-    async fn carry_out(
-        self: &Arc<App>,
-        id: &MatchId,
-        person: &Person,
-        order: &Order,
-    ) -> Result<Commanded, Refusal> {
-        let begun = std::time::Instant::now();
-        let handle = self.table(id).await?;
-        let done = {
-            let _carrying = self.pressure.carry(begun);
-            self.order(&handle, person, order, begun).await?
-        };
-        let (mut seq, mut hint, mut follows) = (done.seq, None, None);
-        match &order.command {
-            Command::Hint { .. } => hint = Some(self.hint(&handle, order, done.is_new).await?),
-            Command::Rematch { .. } => {
-                let (by, known_at) = self.rematch(&handle).await?;
-                (seq, follows) = (known_at, Some(by));
-            }
-            Command::Mute { other, muted, .. } => {
-                self.mute(&handle.id, &person.player, *other, *muted).await?
-            }
-            Command::Sit { .. }
-            | Command::Rise { .. }
-            | Command::Contribute { .. }
-            | Command::Play { .. }
-            | Command::Resign { .. }
-            | Command::Ask { .. }
-            | Command::Answer { .. }
-            | Command::Resume { .. }
-            | Command::Holiday { .. }
-            | Command::Depute { .. }
-            | Command::Return { .. }
-            | Command::Say { .. }
-            | Command::Cancel { .. } => self.meters.order_took(begun.elapsed()),
-        }
-        Ok(Commanded::Done { seq, hint, follows })
-    }
+subjects! {
+    core: Core,
+    admission: Admission,
+    scenarios: Scenarios,
+    matches: Matches,
+    computers: Computers,
+    orders: Orders,
+    mail: Mail,
+    accounts: Accounts
 }

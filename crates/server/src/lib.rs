@@ -1,67 +1,47 @@
 //! The server: tables for everyone.
 //!
-//! | question | file |
-//! | --- | --- |
-//! | what is a table, and what may be done at it? | `table/` |
-//! | how is an order carried out? | `perform` |
-//! | how is a match made? | `make` |
-//! | what is in memory? | `tables`, `live` |
-//! | who comes in, and when is it too much? | `door`, `gates`, `limiter`, `pressure` |
-//! | who is somebody? | `people`, `logins`, `accounts`, `coming`, `passwords`, `passkeys/`, `names`, `keys` |
-//! | how does mail go out? | `mail/` |
-//! | how do people and matches go? | `closing` |
-//! | what about boards that people make? | `scenarios`, `checking`, `fairness` |
-//! | how do computer players take part? | `computers`, `evaluation` |
-//! | who looks after time and free seats? | `watch`, `ticks`, `time`, `squatting` |
-//! | what can be asked over HTTP? | `router`, `routes/` |
-//! | what goes over a socket? | `socket`, `pulse` |
-//! | how does it run? | `run` |
+//! Each folder is a subject with a type of its own that owns its state; its `mod.rs` says what it answers. Requests,
+//! sockets and jobs ask a subject, never the whole.
 //!
-//! An order is decided on the table in memory, stored, and only then taken note of and told. The key of the store
-//! refuses whoever comes second, so several servers may share a database.
+//! | question | where |
+//! | --- | --- |
+//! | what happens at matches, and how is it stored and told? | `matches/` |
+//! | how is an order of a person carried out? | `orders` |
+//! | what time is it, and whose time has come? | `clocks/` |
+//! | how do computer players take part? | `computers/` |
+//! | who is somebody, and how do they sign in? | `accounts/` |
+//! | who is let in, and when is it too much? | `admission/` |
+//! | what goes over a socket, and who reads too slowly? | `sockets/` |
+//! | what can be asked over HTTP? | `routes/` |
+//! | what about boards that people make? | `scenarios/` |
+//! | how does mail go out? | `mail/` |
+//! | what is done again and again? | `jobs/` |
+//! | what do all of them stand on, and how does it run? | `core`, `app`, `server`, `keys`, `metrics`, `refusal` |
+//!
+//! What a table is, who may do what at it and what an observer sees is in the crate `table`, which knows no server.
 
 mod accounts;
+mod admission;
 mod app;
-mod checking;
-mod closing;
-mod coming;
+mod clocks;
 mod computers;
-mod door;
-mod evaluation;
-mod fairness;
-mod gates;
+mod core;
+mod jobs;
 mod keys;
-mod limiter;
-mod live;
-mod logins;
 mod mail;
-mod make;
-mod meters;
-mod names;
-mod passkeys;
-mod passwords;
-mod people;
-mod perform;
-mod pressure;
-mod pulse;
-mod record;
+mod matches;
+mod metrics;
+mod orders;
 mod refusal;
-mod router;
 mod routes;
-mod run;
 mod scenarios;
-mod socket;
-mod squatting;
-mod table;
-mod tables;
-mod ticks;
-mod time;
-mod watch;
+mod server;
+mod sockets;
 
-pub use limiter::Rate;
-pub use mail::{BadMailSetting, MailServer, MailSettings, PageAddress, Sender};
-pub use names::key as name_key;
-pub use router::openapi;
-pub use run::{RunError, Server, Settings};
+pub use accounts::names::key as name_key;
+pub use admission::Rate;
 #[doc(hidden)]
-pub use time::TimeSkipper;
+pub use clocks::TimeSkipper;
+pub use mail::{BadMailSetting, MailServer, MailSettings, PageAddress, Sender};
+pub use routes::openapi;
+pub use server::{RunError, Server, Settings};

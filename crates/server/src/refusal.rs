@@ -8,13 +8,7 @@ use wire::{Code, Refusal};
 
 /// A plain refusal.
 pub(crate) fn refuse(code: Code, message: &str) -> Refusal {
-    Refusal { code, message: message.to_owned(), reason: None, seq: None, retry_after: None }
-}
-
-/// Something has happened that the sender did not know of.
-pub(crate) fn stale(seq: u32) -> Refusal {
-    let message = "something has happened since then; look again";
-    Refusal { seq: Some(seq), ..refuse(Code::Stale, message) }
+    Refusal::new(code, message)
 }
 
 /// The server has too much to do.
@@ -23,6 +17,11 @@ pub(crate) fn busy() -> Refusal {
         retry_after: Some(2_000),
         ..refuse(Code::Busy, "the server has too much to do; try again soon")
     }
+}
+
+/// Nobody known.
+pub(crate) fn nobody() -> Refusal {
+    refuse(Code::NoGuest, "nobody knows you yet; POST api/guest first")
 }
 
 /// A failure of the store as others may know it. The whole of it goes to the log.

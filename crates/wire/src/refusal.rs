@@ -25,6 +25,14 @@ pub struct Refusal {
     pub retry_after: Option<u32>,
 }
 
+impl Refusal {
+    /// A refusal of this kind with nothing more to it than words.
+    #[must_use]
+    pub fn new(code: Code, message: impl Into<String>) -> Refusal {
+        Refusal { code, message: message.into(), reason: None, seq: None, retry_after: None }
+    }
+}
+
 /// Which rule an action would break, and how.
 #[derive(Debug, Clone, PartialEq, Serialize, TS, ToSchema)]
 pub struct Reason {

@@ -10,7 +10,7 @@ use super::words::{fill, words};
 
 /// A mail to write.
 #[derive(Debug)]
-pub(super) enum Letter<'a> {
+pub(crate) enum Letter<'a> {
     /// Is this address yours? There is no name in it: nobody can put words into a mail to a stranger.
     Confirm { link: &'a str, hours: i64 },
     /// Sign in here.
@@ -25,7 +25,7 @@ pub(super) enum Letter<'a> {
 
 /// Which game is played, as a mail names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Board {
+pub(crate) enum Board {
     Wadi,
     Watchmen,
     Reef,

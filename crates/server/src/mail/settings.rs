@@ -14,7 +14,7 @@ use percent_encoding::percent_decode_str;
 use url::Url;
 
 /// How long a mail server may take for one step.
-const PATIENCE: Duration = Duration::from_secs(10);
+const STEP_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How mail is sent.
 #[derive(Debug, Clone)]
@@ -109,7 +109,7 @@ impl MailServer {
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host)
             .port(self.port)
             .tls(cover)
-            .timeout(Some(PATIENCE))
+            .timeout(Some(STEP_TIMEOUT))
             .hello_name(ClientId::Domain(name.to_owned()));
         if let Some((user, password)) = self.credentials.clone() {
             builder = builder.credentials(Credentials::new(user, password));

@@ -53,7 +53,7 @@ pub(super) fn words(language: Language) -> &'static Words {
 }
 
 /// A language as the store keeps it.
-pub(super) fn code(language: Language) -> &'static str {
+pub(crate) fn code(language: Language) -> &'static str {
     match language {
         Language::En => "en",
         Language::Nl => "nl",
@@ -62,7 +62,7 @@ pub(super) fn code(language: Language) -> &'static str {
 }
 
 /// What the store kept; English if it kept something else.
-pub(super) fn language(code: &str) -> Language {
+pub(crate) fn language(code: &str) -> Language {
     match code {
         "nl" => Language::Nl,
         "de" => Language::De,

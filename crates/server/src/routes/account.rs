@@ -10,14 +10,10 @@ use store::{Ending, LoginId};
 use wire::{Account, Code, Credentials, Farewell, Guest, NewPassword, Refusal};
 
 use super::Body;
-use crate::accounts::Known;
-use crate::app::App;
-use crate::coming::Guests;
-use crate::gates::Network;
-use crate::logins;
-use crate::passkeys::Place;
-use crate::people::Signed;
-use crate::refusal::{ApiError, refuse};
+use crate::accounts::passkeys::Place;
+use crate::accounts::{self, Accounts, Cookie, Known, MergedGuest, Signed};
+use crate::admission::Network;
+use crate::refusal::{ApiError, nobody, refuse};
 
 /// What belongs to the sender: the name, and where they are signed in.
 #[utoipa::path(
@@ -26,10 +22,10 @@ use crate::refusal::{ApiError, refuse};
     responses((status = 200, body = Account), (status = 401, body = Refusal))
 )]
 pub(crate) async fn look(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
 ) -> Result<Json<Account>, ApiError> {
-    Ok(Json(app.account_of(&login).await?))
+    Ok(Json(accounts.account_of(&login).await?))
 }
 
 /// Makes a name the sender's own, so that they can sign in elsewhere. The cookie is a new one, and all others of the
@@ -48,13 +44,13 @@ pub(crate) async fn look(
     )
 )]
 pub(crate) async fn claim(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     from: Network,
     headers: HeaderMap,
     Body(wanted): Body<Credentials>,
 ) -> Result<Response, ApiError> {
-    Ok(known(&app, app.claim(&login, &wanted, device(&headers), &from).await?))
+    Ok(known(&accounts, accounts.claim(&login, &wanted, device(&headers), &from).await?))
 }
 
 /// Gives the account another password. The cookie is a new one, and all other devices are signed out.
@@ -74,16 +70,20 @@ pub(crate) async fn claim(
     )
 )]
 pub(crate) async fn change_password(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     from: Network,
     place: Option<Place>,
     headers: HeaderMap,
     Body(wanted): Body<NewPassword>,
 ) -> Result<Response, ApiError> {
-    let token = app.change_password(&login, &wanted, place.as_ref(), device(&headers), &from).await?;
-    let fresh = app.login(&token.hash()).await?.ok_or_else(crate::people::nobody)?;
-    Ok(([(header::SET_COOKIE, app.cookie(&token))], Json(app.account_of(&fresh).await?)).into_response())
+    let token = accounts.change_password(&login, &wanted, place.as_ref(), device(&headers), &from).await?;
+    let fresh = accounts.login(&token.hash()).await?.ok_or_else(nobody)?;
+    Ok((
+        [(header::SET_COOKIE, accounts.cookies.set(Cookie::Login, &token))],
+        Json(accounts.account_of(&fresh).await?),
+    )
+        .into_response())
 }
 
 /// Forgets the sender: the name and the notes go, the seats in matches become nobody's. Matches stay.
@@ -99,14 +99,14 @@ pub(crate) async fn change_password(
     )
 )]
 pub(crate) async fn close(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     from: Network,
     place: Option<Place>,
     Body(farewell): Body<Farewell>,
 ) -> Result<Response, ApiError> {
-    app.close_own(&login, &farewell, place.as_ref(), &from).await?;
-    Ok([(header::SET_COOKIE, app.no_cookie())].into_response())
+    accounts.close_own(&login, &farewell, place.as_ref(), &from).await?;
+    Ok([(header::SET_COOKIE, accounts.cookies.remove(Cookie::Login))].into_response())
 }
 
 /// Signs in. The cookie is a new one. What a guest had on the device comes along, but for matches in which the account
@@ -123,15 +123,15 @@ pub(crate) async fn close(
     )
 )]
 pub(crate) async fn sign_in(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     before: Option<Signed>,
     from: Network,
     headers: HeaderMap,
     Body(shown): Body<Credentials>,
 ) -> Result<Response, ApiError> {
     let before = before.map(|Signed(login)| login);
-    let somebody = app.sign_in(before, &shown, device(&headers), &from).await?;
-    Ok(welcomed(&app, &headers, somebody))
+    let somebody = accounts.sign_in(before, &shown, device(&headers), &from).await?;
+    Ok(welcomed(&accounts, &headers, somebody))
 }
 
 /// Signs the sender out everywhere else.
@@ -141,11 +141,11 @@ pub(crate) async fn sign_in(
     responses((status = 200, body = Account), (status = 401, body = Refusal))
 )]
 pub(crate) async fn end_others(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
 ) -> Result<Json<Account>, ApiError> {
-    app.end_logins(&login, Ending::AllBut(login.id.clone())).await?;
-    Ok(Json(app.account_of(&login).await?))
+    accounts.end_logins(&login, Ending::AllBut(login.id.clone())).await?;
+    Ok(Json(accounts.account_of(&login).await?))
 }
 
 /// Signs the sender out on one device, which may be this one.
@@ -156,28 +156,37 @@ pub(crate) async fn end_others(
     responses((status = 200), (status = 401, body = Refusal), (status = 404, body = Refusal))
 )]
 pub(crate) async fn end(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     Path(other): Path<String>,
 ) -> Result<Response, ApiError> {
     let other = LoginId::new(&other).map_err(|_| refuse(Code::NotFound, "you are not signed in there"))?;
     let is_own = other == login.id;
-    app.end_logins(&login, Ending::One(other)).await?;
-    if is_own { Ok([(header::SET_COOKIE, app.no_cookie())].into_response()) } else { Ok(().into_response()) }
+    accounts.end_logins(&login, Ending::One(other)).await?;
+    if is_own {
+        Ok([(header::SET_COOKIE, accounts.cookies.remove(Cookie::Login))].into_response())
+    } else {
+        Ok(().into_response())
+    }
 }
 
-pub(crate) fn known(app: &App, Known { guest, token }: Known) -> Response {
-    ([(header::SET_COOKIE, app.cookie(&token))], Json(guest)).into_response()
+pub(super) fn known(accounts: &Accounts, Known { guest, token }: Known) -> Response {
+    ([(header::SET_COOKIE, accounts.cookies.set(Cookie::Login, &token))], Json(guest)).into_response()
 }
 
 /// Somebody who has signed in, before whom a guest may step aside.
-pub(crate) fn welcomed(app: &App, headers: &HeaderMap, (somebody, guests): (Known, Guests)) -> Response {
-    let aside = app.token(headers).filter(|_| guests == Guests::Stays).map(|token| app.aside_cookie(&token));
-    let cookies = aside.map(|cookie| AppendHeaders([(header::SET_COOKIE, cookie)]));
-    (cookies, known(app, somebody)).into_response()
+pub(super) fn welcomed(
+    accounts: &Accounts,
+    headers: &HeaderMap,
+    (somebody, guest): (Known, MergedGuest),
+) -> Response {
+    let cookies = accounts.cookies;
+    let stays = cookies.shown(headers, Cookie::Login).filter(|_| guest == MergedGuest::Stays);
+    let aside = stays.map(|token| AppendHeaders([(header::SET_COOKIE, cookies.set(Cookie::Aside, &token))]));
+    (aside, known(accounts, somebody)).into_response()
 }
 
-pub(crate) fn device(headers: &HeaderMap) -> String {
+pub(super) fn device(headers: &HeaderMap) -> String {
     let says = headers.get(header::USER_AGENT).and_then(|says| says.to_str().ok());
-    logins::device(says.unwrap_or_default())
+    accounts::device(says.unwrap_or_default())
 }

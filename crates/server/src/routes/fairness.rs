@@ -7,11 +7,10 @@ use axum::extract::{Path, State};
 use wire::{Fairness, FairnessRun, NewFairness, Refusal};
 
 use super::{Body, Id};
-use crate::app::App;
-use crate::fairness::no_run;
-use crate::people::Visitor;
+use crate::accounts::Visitor;
+use crate::admission::Admission;
+use crate::computers::{Computers, no_run};
 use crate::refusal::ApiError;
-use crate::router::too_many;
 
 /// What a run costs of what somebody may do in a short time.
 const COST: f64 = 5.0;
@@ -31,14 +30,13 @@ const COST: f64 = 5.0;
     )
 )]
 pub(crate) async fn begin(
-    State(app): State<Arc<App>>,
+    State(admission): State<Arc<Admission>>,
+    State(computers): State<Arc<Computers>>,
     Visitor(player): Visitor,
     Body(new): Body<NewFairness>,
 ) -> Result<Json<FairnessRun>, ApiError> {
-    if !app.permits(player.as_str(), COST) {
-        return Err(too_many());
-    }
-    Ok(Json(FairnessRun { id: app.begin_fairness(&player, &new).await? }))
+    admission.charge(player.as_str(), COST)?;
+    Ok(Json(FairnessRun { id: computers.begin_fairness(&player, &new).await? }))
 }
 
 /// What came of the matches so far. Seats are numbered in the order of play.
@@ -48,9 +46,12 @@ pub(crate) async fn begin(
     params(("id" = String, Path, description = "The run")),
     responses((status = 200, body = Fairness), (status = 404, body = Refusal))
 )]
-pub(crate) async fn look(State(app): State<Arc<App>>, id: Id) -> Result<Json<Fairness>, ApiError> {
+pub(crate) async fn look(
+    State(computers): State<Arc<Computers>>,
+    id: Id,
+) -> Result<Json<Fairness>, ApiError> {
     let Path(id) = id.map_err(|_| no_run())?;
-    Ok(Json(app.fairness(&id)?))
+    Ok(Json(computers.fairness(&id)?))
 }
 
 /// Stops a run of the sender. What is known so far stays known.
@@ -61,10 +62,10 @@ pub(crate) async fn look(State(app): State<Arc<App>>, id: Id) -> Result<Json<Fai
     responses((status = 200, body = Fairness), (status = 401, body = Refusal), (status = 404, body = Refusal))
 )]
 pub(crate) async fn stop(
-    State(app): State<Arc<App>>,
+    State(computers): State<Arc<Computers>>,
     id: Id,
     Visitor(player): Visitor,
 ) -> Result<Json<Fairness>, ApiError> {
     let Path(id) = id.map_err(|_| no_run())?;
-    Ok(Json(app.stop_fairness(&player, &id)?))
+    Ok(Json(computers.stop_fairness(&player, &id)?))
 }

@@ -12,17 +12,11 @@ use wire::{Account, Guest, LinkWish, MailedLink, NewAddress, Refusal, TurnMails}
 
 use super::Body;
 use super::account::{device, welcomed};
-use crate::app::App;
-use crate::gates::Network;
-use crate::logins::Token;
-use crate::mail::BROWSER;
-use crate::passkeys::Place;
-use crate::people::Signed;
+use crate::accounts::passkeys::Place;
+use crate::accounts::{Accounts, Cookie, Signed, Token};
+use crate::admission::{Admission, Network};
+use crate::mail::Mail;
 use crate::refusal::{ApiError, accepted};
-use crate::router::too_many;
-
-/// For how long a browser remembers that it asked for a link, in seconds.
-const ASKED: u32 = 10 * 60;
 
 /// Sends a link to a mail address; once it is confirmed, mail of the account goes there. Without an address, the
 /// account's mail address is forgotten.
@@ -43,14 +37,14 @@ const ASKED: u32 = 10 * 60;
     )
 )]
 pub(crate) async fn set(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     place: Option<Place>,
     from: Network,
     Body(wanted): Body<NewAddress>,
 ) -> Result<Json<Account>, ApiError> {
-    app.set_address(&login, &wanted, place.as_ref(), &from).await?;
-    Ok(Json(app.account_of(&login).await?))
+    accounts.set_address(&login, &wanted, place.as_ref(), &from).await?;
+    Ok(Json(accounts.account_of(&login).await?))
 }
 
 /// Confirms the address that a link was sent to. The sender is signed in to the account that asked for it.
@@ -67,12 +61,12 @@ pub(crate) async fn set(
     )
 )]
 pub(crate) async fn confirm(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     Body(MailedLink { token }): Body<MailedLink>,
 ) -> Result<Json<Account>, ApiError> {
-    app.confirm_address(&login, &token).await?;
-    Ok(Json(app.account_of(&login).await?))
+    accounts.confirm_address(&login, &token).await?;
+    Ok(Json(accounts.account_of(&login).await?))
 }
 
 /// Says whether a mail tells the sender of turns in matches without a clock that runs.
@@ -88,12 +82,12 @@ pub(crate) async fn confirm(
     )
 )]
 pub(crate) async fn turns(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     Body(wanted): Body<TurnMails>,
 ) -> Result<Json<Account>, ApiError> {
-    app.set_turn_mails(&login.player, &wanted).await?;
-    Ok(Json(app.account_of(&login).await?))
+    accounts.set_turn_mails(&login.player, &wanted).await?;
+    Ok(Json(accounts.account_of(&login).await?))
 }
 
 /// Sends a link to sign in with, if an account has that address. The answer is the same if none has. The link works
@@ -111,15 +105,15 @@ pub(crate) async fn turns(
     )
 )]
 pub(crate) async fn ask(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     from: Network,
     headers: HeaderMap,
     Body(LinkWish { address }): Body<LinkWish>,
 ) -> Result<Response, ApiError> {
     // Who asks twice may use either link.
-    let browser = app.browser(&headers).unwrap_or_else(Token::new);
-    app.ask_for_link(&address, &browser, &from)?;
-    Ok((accepted(), [(header::SET_COOKIE, app.cookie_of(BROWSER, browser.text(), ASKED))]).into_response())
+    let browser = accounts.cookies.shown(&headers, Cookie::MailLink).unwrap_or_else(Token::new);
+    accounts.ask_for_link(&address, &browser, &from)?;
+    Ok((accepted(), [(header::SET_COOKIE, accounts.cookies.set(Cookie::MailLink, &browser))]).into_response())
 }
 
 /// Signs in with a link. As with a password, what a guest had on the device comes along.
@@ -130,15 +124,17 @@ pub(crate) async fn ask(
     responses((status = 200, body = Guest), (status = 403, body = Refusal), (status = 404, body = Refusal))
 )]
 pub(crate) async fn redeem(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     before: Option<Signed>,
     headers: HeaderMap,
     Body(MailedLink { token }): Body<MailedLink>,
 ) -> Result<Response, ApiError> {
     let before = before.map(|Signed(login)| login);
-    let somebody = app.redeem(before, &token, app.browser(&headers), device(&headers)).await?;
-    let mut response = welcomed(&app, &headers, somebody);
-    response.headers_mut().append(header::SET_COOKIE, app.cookie_of(BROWSER, "", 0));
+    let somebody = accounts
+        .redeem(before, &token, accounts.cookies.shown(&headers, Cookie::MailLink), device(&headers))
+        .await?;
+    let mut response = welcomed(&accounts, &headers, somebody);
+    response.headers_mut().append(header::SET_COOKIE, accounts.cookies.remove(Cookie::MailLink));
     Ok(response)
 }
 
@@ -160,14 +156,13 @@ pub(crate) struct Stop {
     responses((status = 200), (status = 400, body = Refusal), (status = 403, body = Refusal))
 )]
 pub(crate) async fn stop(
-    State(app): State<Arc<App>>,
+    State(admission): State<Arc<Admission>>,
+    State(accounts): State<Arc<Accounts>>,
     from: Network,
     Query(Stop { who, key }): Query<Stop>,
 ) -> Result<(), ApiError> {
-    if !app.permits(from.name(), 1.0) {
-        return Err(too_many());
-    }
-    app.stop_turn_mails(&who, &key).await?;
+    admission.charge(from.name(), 1.0)?;
+    accounts.stop_turn_mails(&who, &key).await?;
     Ok(())
 }
 
@@ -179,8 +174,8 @@ pub(crate) async fn stop(
     responses((status = 303), (status = 404, body = Refusal))
 )]
 pub(crate) async fn before_stop(
-    State(app): State<Arc<App>>,
+    State(mail): State<Arc<Mail>>,
     Query(Stop { who, key }): Query<Stop>,
 ) -> Result<Redirect, ApiError> {
-    Ok(Redirect::to(app.post()?.page(&format!("stop/{who}/{key}")).as_str()))
+    Ok(Redirect::to(mail.mailer()?.page(&format!("stop/{who}/{key}")).as_str()))
 }

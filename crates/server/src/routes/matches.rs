@@ -3,20 +3,19 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use store::{Cursor, MatchId, Millis, Which};
-use wire::{Code, Event, Matches, Moment, NewMatch, Phase, Refusal, Summary, Table, Turn, Whose};
+use store::MatchId;
+use wire::{Code, Event, Matches as MatchList, Moment, NewMatch, Position, Refusal, Table};
 
 use super::{Body, Named};
-use crate::app::App;
-use crate::people::Visitor;
+use crate::accounts::{Accounts, Visitor};
+use crate::admission::Admission;
+use crate::matches::Matches;
 use crate::refusal::{ApiError, no_match, refuse};
-use crate::router::too_many;
-use crate::table::{Observer, Sitting, number, turn_shown};
 
-/// How many matches a part of a list has.
-const PAGE: u32 = 30;
 /// What making a match costs of what somebody may do in a short time.
 const COST: f64 = 5.0;
 
@@ -32,16 +31,17 @@ const COST: f64 = 5.0;
     responses((status = 200, body = Table), (status = 400, body = Refusal), (status = 422, body = Refusal))
 )]
 pub(crate) async fn make(
-    State(app): State<Arc<App>>,
+    State(admission): State<Arc<Admission>>,
+    State(accounts): State<Arc<Accounts>>,
+    State(matches): State<Arc<Matches>>,
     Visitor(id): Visitor,
     Body(new): Body<NewMatch>,
 ) -> Result<Json<Table>, ApiError> {
-    if !app.permits(id.as_str(), COST) {
-        return Err(too_many());
-    }
-    let person = app.person(&id).await?;
-    let handle = app.make(&person, new).await?;
-    Ok(Json(app.face(&handle.id, Some(Visitor(id))).await?))
+    admission.charge(id.as_str(), COST)?;
+    admission.admit_match()?;
+    let person = accounts.person(&id).await?;
+    let handle = matches.create(&person, new).await?;
+    Ok(Json(matches.view(&handle.id, Some(id)).await?))
 }
 
 /// Lists matches, newest first.
@@ -49,57 +49,16 @@ pub(crate) async fn make(
     get,
     path = "/api/matches",
     params(Moment),
-    responses((status = 200, body = Matches), (status = 401, body = Refusal))
+    responses((status = 200, body = MatchList), (status = 401, body = Refusal))
 )]
 pub(crate) async fn list(
-    State(app): State<Arc<App>>,
+    State(matches): State<Arc<Matches>>,
     visitor: Option<Visitor>,
     query: Result<Query<Moment>, axum::extract::rejection::QueryRejection>,
-) -> Result<Json<Matches>, ApiError> {
-    let Query(moment) = query.map_err(|error| refuse(Code::BadRequest, &error.body_text()))?;
+) -> Result<Json<MatchList>, ApiError> {
+    let Query(query) = query.map_err(|error| refuse(Code::BadRequest, &error.body_text()))?;
     let player = visitor.map(|Visitor(id)| id);
-    let own =
-        || player.clone().ok_or_else(|| refuse(Code::NoGuest, "nobody knows you yet; POST api/guest first"));
-    let which = match moment.whose {
-        Whose::Mine => Which::Running(own()?),
-        Whose::Played => Which::Played(own()?),
-        Whose::Open => Which::Open,
-        Whose::Live => Which::Live,
-    };
-    let after = moment.after.as_deref().map(read_cursor).transpose()?;
-    let page = app.store.list(&which, after.as_ref(), PAGE).await?;
-    let mut matches = Vec::new();
-    for info in page.matches {
-        let Ok(handle) = app.table(&info.id).await else { continue };
-        let live = handle.lock().await;
-        let table = &live.table;
-        // A seat that waits for an invited person is free, too, but not for everybody.
-        if moment.whose == Whose::Open && !table.seats.contains(&Sitting::Open) {
-            continue;
-        }
-        let yours: Vec<_> = player.iter().flat_map(|player| table.seats_of(player)).collect();
-        let acted_at = yours.iter().filter_map(|seat| table.acted_at[seat.index()]).max();
-        // Nothing is news to one who has not played yet.
-        let news = acted_at
-            .map_or(0, |at| live.log.iter().skip(at as usize).filter(|event| event.fact.moves()).count());
-        matches.push(Summary {
-            id: info.id.as_str().to_owned(),
-            phase: table.phase(),
-            game: table.game_shown(),
-            seats: table.seat_faces(app.time.now()),
-            yours: yours.into_iter().map(number).collect(),
-            to_act: table.to_act().map(number),
-            outcome: match (table.phase(), turn_shown(&table.play)) {
-                (Phase::Over, Turn::Over { outcome }) => Some(outcome),
-                (Phase::Waiting | Phase::Running | Phase::Over | Phase::Cancelled, _) => None,
-            },
-            clock: table.options.clock,
-            news: u32::try_from(news).unwrap_or(u32::MAX),
-            made_at: info.created_at.0,
-            moved_at: info.moved_at.0,
-        });
-    }
-    Ok(Json(Matches { matches, next: page.next.map(|cursor| write_cursor(&cursor)) }))
+    Ok(Json(matches.list(player.as_ref(), &query).await?))
 }
 
 /// A table as the sender sees it.
@@ -110,11 +69,11 @@ pub(crate) async fn list(
     responses((status = 200, body = Table), (status = 404, body = Refusal))
 )]
 pub(crate) async fn look(
-    State(app): State<Arc<App>>,
+    State(matches): State<Arc<Matches>>,
     Named(id): Named,
     visitor: Option<Visitor>,
 ) -> Result<Json<Table>, ApiError> {
-    Ok(Json(app.face(&id, visitor).await?))
+    Ok(Json(matches.view(&id, visitor.map(|Visitor(id)| id)).await?))
 }
 
 #[derive(Debug, Deserialize)]
@@ -134,58 +93,45 @@ pub(crate) struct Seen {
     responses((status = 200, body = [Event]), (status = 404, body = Refusal))
 )]
 pub(crate) async fn events(
-    State(app): State<Arc<App>>,
+    State(matches): State<Arc<Matches>>,
     Named(id): Named,
     visitor: Option<Visitor>,
     query: Result<Query<Seen>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<Vec<Event>>, ApiError> {
     let Query(Seen { seen }) = query.map_err(|error| refuse(Code::BadRequest, &error.body_text()))?;
-    let observer = app.observer(&id, visitor).await?;
-    let handle = app.table(&id).await?;
-    let live = handle.lock().await;
-    let events = live
-        .events_since(seen, &observer.muted)
-        .map_err(|_| refuse(Code::Damaged, "this match is damaged"))?;
-    Ok(Json(events))
+    let player = visitor.map(|Visitor(id)| id);
+    Ok(Json(matches.events(&id, player, seen).await?))
 }
 
-impl App {
-    /// A table as somebody sees it.
-    pub(crate) async fn face(&self, id: &MatchId, visitor: Option<Visitor>) -> Result<Table, Refusal> {
-        let handle = self.table(id).await?;
-        let observer = self.observer(id, visitor).await?;
-        let mut live = handle.lock().await;
-        self.refresh(&handle, &mut live).await?;
-        Ok(live.face(&observer, self.time.now()))
-    }
-
-    /// Somebody who looks at a table.
-    pub(crate) async fn observer(&self, id: &MatchId, visitor: Option<Visitor>) -> Result<Observer, Refusal> {
-        match visitor {
-            None => Ok(Observer::default()),
-            Some(Visitor(player)) => {
-                Ok(Observer { muted: self.muted(id, &player).await?, player: Some(player) })
-            }
-        }
-    }
+/// The position after so many plays.
+#[utoipa::path(
+    get,
+    path = "/api/matches/{id}/positions/{plays}",
+    params(
+        ("id" = String, Path, description = "The match"),
+        ("plays" = u32, Path, description = "How many plays led to the position")
+    ),
+    responses((status = 200, body = Position), (status = 404, body = Refusal))
+)]
+pub(crate) async fn position(
+    State(matches): State<Arc<Matches>>,
+    Path((id, plays)): Path<(String, String)>,
+) -> Result<Json<Position>, ApiError> {
+    let id = MatchId::new(&id).map_err(|_| no_match())?;
+    Ok(Json(matches.position(&id, &plays).await?))
 }
 
-impl crate::live::Live {
-    /// The table as somebody sees it.
-    pub(crate) fn face(&self, observer: &Observer, now: Millis) -> Table {
-        let luck =
-            self.table.has_luck().then(|| (self.secret.commitment().to_string(), self.secret.reveal_hex()));
-        self.table.face(observer, luck, now)
-    }
-}
-
-fn write_cursor(cursor: &Cursor) -> String {
-    format!("{}-{}", cursor.created_at.0, cursor.id)
-}
-
-fn read_cursor(text: &str) -> Result<Cursor, Refusal> {
-    let (time, id) = text.split_once('-').ok_or_else(no_match)?;
-    let created_at =
-        Millis(time.parse().map_err(|_| refuse(Code::BadRequest, "`after` is what `next` said"))?);
-    Ok(Cursor { created_at, id: MatchId::new(id).map_err(|_| no_match())? })
+/// The match written down. Once it is over, with all that is needed to check its luck.
+#[utoipa::path(
+    get,
+    path = "/api/matches/{id}/record",
+    params(("id" = String, Path, description = "The match")),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Refusal))
+)]
+pub(crate) async fn record(
+    State(matches): State<Arc<Matches>>,
+    Named(id): Named,
+) -> Result<Response, ApiError> {
+    let text = matches.record(&id).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

@@ -1,21 +1,22 @@
-//! Requests: unpack, ask, answer.
+//! What can be asked over HTTP, by resource. Handlers unpack, ask a subject, and answer; `router` says which address leads
+//! where, and what is checked before.
 
-pub(crate) mod account;
-pub(crate) mod decks;
-pub(crate) mod fairness;
-pub(crate) mod guest;
-pub(crate) mod mail;
-pub(crate) mod matches;
-pub(crate) mod orders;
-pub(crate) mod papers;
-pub(crate) mod passkeys;
-pub(crate) mod position;
-pub(crate) mod scenarios;
-pub(crate) mod seats;
-pub(crate) mod sketches;
-pub(crate) mod state;
+mod account;
+mod decks;
+mod fairness;
+mod guest;
+mod health;
+mod mail;
+mod matches;
+mod notes;
+mod orders;
+mod passkeys;
+mod reviews;
+mod router;
+mod scenarios;
+mod seats;
+mod sketches;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -28,18 +29,21 @@ use wire::Code;
 use crate::app::App;
 use crate::refusal::{ApiError, no_match, refuse};
 
+pub use router::openapi;
+pub(crate) use router::router;
+
 /// How long a body may take to come.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The body of a request, with our own words when it is not right.
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, ApiError> {
-        let text = timeout(PATIENCE, String::from_request(request, app))
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, ApiError> {
+        let text = timeout(BODY_TIMEOUT, String::from_request(request, app))
             .await
             .map_err(|_| refuse(Code::BadRequest, "the body took too long to come"))?
             .map_err(|_| refuse(Code::TooLarge, "the body is too long, or not text"))?;
@@ -56,10 +60,10 @@ pub(crate) type Id = Result<axum::extract::Path<String>, axum::extract::rejectio
 #[derive(Debug)]
 pub(crate) struct Named(pub(crate) MatchId);
 
-impl FromRequestParts<Arc<App>> for Named {
+impl FromRequestParts<App> for Named {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Named, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Named, ApiError> {
         let path = axum::extract::RawPathParams::from_request_parts(parts, app)
             .await
             .map_err(|_| ApiError(no_match()))?;

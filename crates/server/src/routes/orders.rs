@@ -4,17 +4,14 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use catalog::Play;
-use game::Seat;
-use store::{MatchId, PlayerId};
-use wire::{Code, Commanded, Draft, Drafted, Order, Position, Refusal};
+use wire::{Commanded, Draft, Drafted, Order, Refusal};
 
 use super::{Body, Named};
-use crate::app::App;
-use crate::people::Visitor;
-use crate::refusal::{ApiError, refuse};
-use crate::router::too_many;
-use crate::table::{checked, position, refusal};
+use crate::accounts::{Accounts, Visitor};
+use crate::admission::Admission;
+use crate::matches::Matches;
+use crate::orders::Orders;
+use crate::refusal::ApiError;
 
 /// Carries out an order. The answer comes when it is on disk.
 #[utoipa::path(
@@ -36,16 +33,16 @@ use crate::table::{checked, position, refusal};
     )
 )]
 pub(crate) async fn order(
-    State(app): State<Arc<App>>,
+    State(admission): State<Arc<Admission>>,
+    State(accounts): State<Arc<Accounts>>,
+    State(orders): State<Arc<Orders>>,
     Named(id): Named,
     Visitor(player): Visitor,
     Body(order): Body<Order>,
 ) -> Result<Json<Commanded>, ApiError> {
-    if !app.permits(player.as_str(), 1.0) {
-        return Err(too_many());
-    }
-    let person = app.person(&player).await?;
-    Ok(Json(app.command(&id, person, order).await?))
+    admission.charge(player.as_str(), 1.0)?;
+    let person = accounts.person(&player).await?;
+    Ok(Json(orders.submit(&id, person, order).await?))
 }
 
 /// Tries actions without playing them: what would follow, or why not.
@@ -57,47 +54,12 @@ pub(crate) async fn order(
     responses((status = 200, body = Drafted), (status = 403, body = Refusal), (status = 404, body = Refusal))
 )]
 pub(crate) async fn draft(
-    State(app): State<Arc<App>>,
+    State(admission): State<Arc<Admission>>,
+    State(matches): State<Arc<Matches>>,
     Named(id): Named,
     Visitor(player): Visitor,
     Body(draft): Body<Draft>,
 ) -> Result<Json<Drafted>, ApiError> {
-    if !app.permits(player.as_str(), 1.0) {
-        return Err(too_many());
-    }
-    Ok(Json(app.draft(&id, &player, &draft).await?))
-}
-
-impl App {
-    /// What would follow from actions of a seat, as far as they are right and chance has no say.
-    pub(crate) async fn draft(
-        &self,
-        id: &MatchId,
-        player: &PlayerId,
-        draft: &Draft,
-    ) -> Result<Drafted, Refusal> {
-        let handle = self.table(id).await?;
-        let (mut play, seat) = {
-            let live = handle.lock().await;
-            let seat = Seat::new(draft.seat.into())
-                .filter(|seat| seat.index() < live.table.seats.len())
-                .ok_or_else(|| refuse(Code::NoSeat, "there is no such seat at this table"))?;
-            if live.table.seats[seat.index()].player() != Some(player) {
-                return Err(refuse(Code::NotYourSeat, "this seat is not yours"));
-            }
-            (live.table.play.clone(), seat)
-        };
-        let (mut effects, mut refused) = (Vec::new(), None);
-        for action in checked(&draft.actions)? {
-            match play.play(&Play::Acted(seat, action.clone())) {
-                Ok(told) => effects.push(told),
-                Err(why) => {
-                    refused = Some(refusal(&why));
-                    break;
-                }
-            }
-        }
-        let legal = (play.turn() == game::Turn::Of(seat)).then(|| play.legal());
-        Ok(Drafted { position: Position { legal, ..position(&play) }, effects, refused })
-    }
+    admission.charge(player.as_str(), 1.0)?;
+    Ok(Json(matches.draft(&id, &player, &draft).await?))
 }

@@ -14,14 +14,10 @@ use wire::{
 
 use super::account::{device, known, welcomed};
 use super::{Body, Id};
-use crate::app::App;
-use crate::gates::Network;
-use crate::passkeys::{self, ASKS, Asker, Place};
-use crate::people::{Signed, nobody};
-use crate::refusal::ApiError;
-
-/// How long the cookie of a browser lasts that nobody is known in, in seconds.
-const ASKED_FOR: u32 = 5 * 60;
+use crate::accounts::passkeys::{self, Asker, Place};
+use crate::accounts::{Accounts, Cookie, Signed};
+use crate::admission::Network;
+use crate::refusal::{ApiError, nobody};
 
 /// Asks for something that a passkey can sign. What the sender was asked before is void.
 #[utoipa::path(
@@ -36,7 +32,7 @@ const ASKED_FOR: u32 = 5 * 60;
     )
 )]
 pub(crate) async fn ask(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     asker: Asker,
     place: Place,
     from: Network,
@@ -45,15 +41,15 @@ pub(crate) async fn ask(
     match wanted {
         PasskeyUse::Prove {} => {
             let login = asker.login.ok_or_else(nobody)?;
-            Ok(Json(app.ask_to_prove(&login, place).await?).into_response())
+            Ok(Json(accounts.ask_to_prove(&login, place).await?).into_response())
         }
         PasskeyUse::SignIn {} => {
             let (asker, browser) = asker.or_new();
-            let asked = Json(app.ask_to_sign_in(asker, place, &from).await?);
+            let asked = Json(accounts.ask_to_sign_in(asker, place, &from).await?);
             Ok(match browser {
                 None => asked.into_response(),
                 Some(token) => {
-                    let cookie = app.cookie_of(ASKS, token.text(), ASKED_FOR);
+                    let cookie = accounts.cookies.set(Cookie::Challenge, &token);
                     ([(header::SET_COOKIE, cookie)], asked).into_response()
                 }
             })
@@ -78,13 +74,13 @@ pub(crate) async fn ask(
     )
 )]
 pub(crate) async fn begin(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     place: Place,
     from: Network,
     Body(wish): Body<NewPasskey>,
 ) -> Result<Json<PasskeyTemplate>, ApiError> {
-    Ok(Json(app.ask_for_new(&login, &wish, place, &from).await?))
+    Ok(Json(accounts.ask_for_new(&login, &wish, place, &from).await?))
 }
 
 /// Makes a name the sender's own with a passkey. The cookie is a new one, and all others of the sender end.
@@ -102,14 +98,14 @@ pub(crate) async fn begin(
     )
 )]
 pub(crate) async fn claim(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     place: Place,
     from: Network,
     headers: HeaderMap,
     Body(wanted): Body<PasskeyClaim>,
 ) -> Result<Response, ApiError> {
-    Ok(known(&app, app.claim_with_passkey(&login, &wanted, &place, device(&headers), &from).await?))
+    Ok(known(&accounts, accounts.claim_with_passkey(&login, &wanted, &place, device(&headers), &from).await?))
 }
 
 /// Adds a passkey to the sender's account.
@@ -126,14 +122,14 @@ pub(crate) async fn claim(
     )
 )]
 pub(crate) async fn add(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     place: Place,
     headers: HeaderMap,
     Body(made): Body<PasskeyMade>,
 ) -> Result<Json<Account>, ApiError> {
-    app.add_passkey(&login, &made, &place, &device(&headers)).await?;
-    Ok(Json(app.account_of(&login).await?))
+    accounts.add_passkey(&login, &made, &place, &device(&headers)).await?;
+    Ok(Json(accounts.account_of(&login).await?))
 }
 
 /// Signs in with a passkey. The cookie is a new one; whoever was known on the device before is not any more.
@@ -150,15 +146,15 @@ pub(crate) async fn add(
     )
 )]
 pub(crate) async fn sign_in(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     asker: Asker,
     place: Place,
     from: Network,
     headers: HeaderMap,
     Body(answer): Body<PasskeyAnswer>,
 ) -> Result<Response, ApiError> {
-    let somebody = app.sign_in_with_passkey(asker, &answer, &place, device(&headers), &from).await?;
-    Ok(welcomed(&app, &headers, somebody))
+    let somebody = accounts.sign_in_with_passkey(asker, &answer, &place, device(&headers), &from).await?;
+    Ok(welcomed(&accounts, &headers, somebody))
 }
 
 /// Removes a passkey of the sender, unless it is the last way to sign in.
@@ -174,11 +170,11 @@ pub(crate) async fn sign_in(
     )
 )]
 pub(crate) async fn remove(
-    State(app): State<Arc<App>>,
+    State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
     id: Id,
 ) -> Result<Json<Account>, ApiError> {
     let id = id.ok().and_then(|path| PasskeyId::new(&path).ok()).ok_or_else(passkeys::unknown)?;
-    app.remove_passkey(&login, &id).await?;
-    Ok(Json(app.account_of(&login).await?))
+    accounts.remove_passkey(&login, &id).await?;
+    Ok(Json(accounts.account_of(&login).await?))
 }

@@ -9,10 +9,10 @@ use axum::response::{IntoResponse, Response};
 use wire::{Checked, Code, NewScenario, OwnScenario, Refusal, Scenario, ScenarioText, limits};
 
 use super::{Body, Id};
-use crate::app::App;
-use crate::people::Visitor;
+use crate::accounts::{Accounts, Visitor};
+use crate::admission::Admission;
 use crate::refusal::{ApiError, no_scenario, refuse};
-use crate::router::too_many;
+use crate::scenarios::{self, Scenarios};
 
 /// What keeping a scenario costs of what somebody may do in a short time.
 const COST: f64 = 3.0;
@@ -20,8 +20,8 @@ const COST: f64 = 3.0;
 /// The boards of Wadi that everybody may play: the built-in ones, which are all our own design, and the newest that
 /// people have published.
 #[utoipa::path(get, path = "/api/scenarios", responses((status = 200, body = [Scenario])))]
-pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Scenario>>, ApiError> {
-    Ok(Json(app.scenarios().await?))
+pub(crate) async fn list(State(scenarios): State<Arc<Scenarios>>) -> Result<Json<Vec<Scenario>>, ApiError> {
+    Ok(Json(scenarios.list().await?))
 }
 
 /// Says all that is wrong with the text of a scenario, and what could be better. Nothing is kept.
@@ -38,7 +38,7 @@ pub(crate) async fn check(
         let message = format!("a scenario has at most {} bytes", limits::SCENARIO);
         return Err(refuse(Code::TooLarge, &message).into());
     }
-    Ok(Json(crate::checking::check(&text)))
+    Ok(Json(scenarios::check(&text)))
 }
 
 /// The scenarios that the sender has made, newest first.
@@ -48,10 +48,10 @@ pub(crate) async fn check(
     responses((status = 200, body = [OwnScenario]), (status = 401, body = Refusal))
 )]
 pub(crate) async fn mine(
-    State(app): State<Arc<App>>,
+    State(scenarios): State<Arc<Scenarios>>,
     Visitor(id): Visitor,
 ) -> Result<Json<Vec<OwnScenario>>, ApiError> {
-    Ok(Json(app.own_scenarios(&id).await?))
+    Ok(Json(scenarios.made_by(&id).await?))
 }
 
 /// Keeps a scenario for the sender, under an id of its own, and publishes it if that is wanted. The same text again
@@ -73,15 +73,15 @@ pub(crate) async fn mine(
     )
 )]
 pub(crate) async fn save(
-    State(app): State<Arc<App>>,
+    State(admission): State<Arc<Admission>>,
+    State(accounts): State<Arc<Accounts>>,
+    State(scenarios): State<Arc<Scenarios>>,
     Visitor(id): Visitor,
     Body(new): Body<NewScenario>,
 ) -> Result<Json<Scenario>, ApiError> {
-    if !app.permits(id.as_str(), COST) {
-        return Err(too_many());
-    }
-    let person = app.person(&id).await?;
-    Ok(Json(app.save_scenario(&person.player, new).await?))
+    admission.charge(id.as_str(), COST)?;
+    let person = accounts.person(&id).await?;
+    Ok(Json(scenarios.save(&person.player, new).await?))
 }
 
 /// Forgets a scenario of the sender, and gives what it was. Matches with it go on.
@@ -92,12 +92,12 @@ pub(crate) async fn save(
     responses((status = 200, body = OwnScenario), (status = 401, body = Refusal), (status = 404, body = Refusal))
 )]
 pub(crate) async fn delete(
-    State(app): State<Arc<App>>,
+    State(scenarios): State<Arc<Scenarios>>,
     id: Id,
     Visitor(player): Visitor,
 ) -> Result<Json<OwnScenario>, ApiError> {
     let Path(id) = id.map_err(|_| no_scenario())?;
-    Ok(Json(app.delete_scenario(&player, &id).await?))
+    Ok(Json(scenarios.delete(&player, &id).await?))
 }
 
 /// The text of a scenario: a built-in one, a published one, or one of the sender's.
@@ -108,12 +108,12 @@ pub(crate) async fn delete(
     responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Refusal))
 )]
 pub(crate) async fn text(
-    State(app): State<Arc<App>>,
+    State(scenarios): State<Arc<Scenarios>>,
     id: Id,
     visitor: Option<Visitor>,
 ) -> Result<Response, ApiError> {
     let Path(id) = id.map_err(|_| no_scenario())?;
     let player = visitor.map(|Visitor(player)| player);
-    let text = app.scenario_text(&id, player.as_ref()).await?;
+    let text = scenarios.text(&id, player.as_ref()).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

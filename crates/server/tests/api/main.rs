@@ -1,40 +1,18 @@
 //! The real server on a real port with a real store, asked as browsers ask it. Every test has a server of its own,
-//! waits for what happens and never for luck. A test whose name begins with `control` shows that a check notices
+//! waits for what happens and never for luck. Folders are those of `src`. A test whose name begins with `control` shows that a check notices
 //! what it is there to notice.
 #![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
 
-mod absent;
 mod accounts;
-mod again;
-mod asking;
-mod authenticator;
-mod busy;
-mod chance;
+mod admission;
 mod clocks;
-mod closing;
-mod cluster;
-mod coming;
-mod doors;
-mod fairness;
-mod fuzzed;
-mod gates;
-mod house;
-mod lines;
-mod logins;
+mod computers;
+mod jobs;
 mod mail;
-mod making;
-mod matrix;
-mod meters;
-mod openapi;
-mod papers;
-mod passkeys;
-mod postbox;
-#[expect(dead_code, reason = "only the store's own tests crash it")]
-#[path = "../../../store/tests/suite/postgres.rs"]
-mod postgres;
+mod matches;
+mod metrics;
+mod orders;
+mod routes;
 mod scenarios;
-mod seats;
-mod sketches;
-mod squatting;
-mod standing;
-mod turns;
+mod sockets;
+mod support;

@@ -1,0 +1,103 @@
+//! A guest who signs in: what was theirs on this device comes along to the account.
+//!
+//! Seats, the role of maker, notes and scenarios go over in one transaction with the login, or not at all. Where the
+//! account sits at the same table, two people may be at it, or one who plays both sides: nobody gets a second seat by
+//! signing in. Such a match stays with the guest, who is known on the device again when the account signs out there.
+
+use store::{Came, Coming, LoginId, MatchId, NewLogin, PlayerId};
+use wire::{Code, Refusal};
+
+use super::Accounts;
+use super::logins::OpenLogin;
+use crate::matches::{Person, TRIES};
+use crate::refusal::busy;
+
+/// Whether the guest of a device is still there behind an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum MergedGuest {
+    /// There was none, or all of it came along.
+    Gone,
+    /// Something stays with the guest.
+    Stays,
+}
+
+impl Accounts {
+    /// Lets an account in on a device in place of whoever was known there, with all that a guest had.
+    pub(crate) async fn let_in(
+        &self,
+        account: &Person,
+        new: NewLogin,
+        before: Option<&OpenLogin>,
+    ) -> Result<MergedGuest, Refusal> {
+        for _ in 0..TRIES {
+            let Some(guest) = self.guest_before(account, before).await? else {
+                let old = before.map(|login| login.id.clone());
+                self.core
+                    .store
+                    .add_login(new, old.clone())
+                    .await
+                    .map_err(|error| self.core.failed(&error))?;
+                self.logins.end(old.as_slice());
+                return Ok(MergedGuest::Gone);
+            };
+            let merge = self.merge_of(&guest.player, guest.id.clone(), account, new.clone()).await?;
+            let (stays, moved) = (!merge.stay.is_empty(), ids(&merge));
+            match self.core.store.come(merge).await.map_err(|error| self.core.failed(&error))? {
+                Came::Conflict => continue,
+                Came::Done => {}
+            }
+            tracing::info!(guest = %guest.player, player = %account.player, matches = moved.len(), "a guest signed in");
+            self.matches.catch_up(&moved).await;
+            if stays {
+                return Ok(MergedGuest::Stays);
+            }
+            self.logins.end(std::slice::from_ref(&guest.id));
+            return Ok(MergedGuest::Gone);
+        }
+        Err(busy())
+    }
+
+    /// The guest who was known on a device, if it was one and not the account itself.
+    async fn guest_before<'a>(
+        &self,
+        account: &Person,
+        before: Option<&'a OpenLogin>,
+    ) -> Result<Option<&'a OpenLogin>, Refusal> {
+        let Some(login) = before.filter(|login| login.player != account.player) else { return Ok(None) };
+        let known = self.core.store.login(&login.token).await.map_err(|error| self.core.failed(&error))?;
+        let owned = self.core.store.account(&login.player).await.map_err(|error| self.core.failed(&error))?;
+        Ok((known.is_some() && owned.is_none()).then_some(login))
+    }
+
+    /// What has to happen in every match of a guest.
+    async fn merge_of(
+        &self,
+        guest: &PlayerId,
+        was: LoginId,
+        account: &Person,
+        login: NewLogin,
+    ) -> Result<Coming, Refusal> {
+        let mut merge = Coming { guest: guest.clone(), was, login, matches: Vec::new(), stay: Vec::new() };
+        for id in self.core.store.matches_of(guest).await.map_err(|error| self.core.failed(&error))? {
+            let is_damaged = self.core.store.damaged().iter().any(|damage| damage.match_id == id);
+            let handle = match self.matches.get(&id).await {
+                Ok(handle) if !is_damaged => handle,
+                // Nobody can play on at it, so nobody needs its seats.
+                Ok(_) | Err(Refusal { code: Code::Damaged, .. }) => {
+                    merge.stay.push(id);
+                    continue;
+                }
+                Err(refusal) => return Err(refusal),
+            };
+            match self.matches.merge_guest(&handle, guest, account).await? {
+                Some(append) => merge.matches.push(append),
+                None => merge.stay.push(id),
+            }
+        }
+        Ok(merge)
+    }
+}
+
+fn ids(merge: &Coming) -> Vec<MatchId> {
+    merge.matches.iter().map(|append| append.match_id.clone()).collect()
+}

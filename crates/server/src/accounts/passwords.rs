@@ -1,0 +1,201 @@
+//! Passwords: which will do, and how one is proved. They are never logged and never stored.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, mpsc};
+
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use prometheus_client::metrics::counter::Counter;
+use tokio::sync::{Semaphore, oneshot};
+use unicode_normalization::UnicodeNormalization as _;
+use wire::{Code, Password, Refusal, limits};
+
+use crate::keys;
+use crate::refusal::{busy, refuse};
+
+/// Passwords of eight characters and more that are tried first, by how often people chose them in lists that became
+/// public (after those in `zxcvbn`, MIT licence, © Dropbox and Joshua Holmer), with some of our own.
+const COMMON: &str = include_str!("common-passwords.txt");
+
+/// Memory in KiB and rounds, one thread: what OWASP asks for at least.
+const MEMORY: u32 = 19 * 1024;
+const ROUNDS: u32 = 2;
+
+/// How many passwords may wait until they are hashed.
+const HASHES_WAITING: usize = 32;
+
+/// The hash of no password, which costs as much to compare with as any other.
+const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
+                       AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// Hashes one password at a time: each takes much memory, and a core for as long as it lasts. All are hashed on one
+/// thread, because the memory that a thread has used is not given back for others to use.
+#[derive(Debug)]
+pub(crate) struct Passwords {
+    turn: Arc<Semaphore>,
+    queue: Semaphore,
+    hashes: Counter,
+    thread: mpsc::Sender<Work>,
+}
+
+type Work = Box<dyn FnOnce(&Argon2<'_>) + Send>;
+
+impl Passwords {
+    /// `hashes` counts how many hashes were computed.
+    pub(crate) fn new(hashes: Counter) -> Passwords {
+        let (thread, works) = mpsc::channel::<Work>();
+        let hash = move || {
+            let params = Params::new(MEMORY, ROUNDS, 1, None).expect("these are within the limits");
+            let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+            for work in works {
+                // A panic costs one answer.
+                drop(catch_unwind(AssertUnwindSafe(|| work(&argon))));
+            }
+        };
+        let named = std::thread::Builder::new().name("passwords".to_owned());
+        named.spawn(hash).expect("the system has a thread to spare when the server starts");
+        Passwords { turn: Arc::new(Semaphore::new(1)), queue: Semaphore::new(HASHES_WAITING), hashes, thread }
+    }
+
+    /// The hash to store for a password.
+    pub(crate) async fn hash(&self, password: &Password) -> Result<String, Refusal> {
+        let text = plain(password);
+        let salt = keys::random::<16>();
+        self.compute(move |argon| argon.hash_password_with_salt(&text, &salt).map(|hash| hash.to_string()))
+            .await?
+            .map_err(|_| refuse(Code::Internal, "the server has made a mistake"))
+    }
+
+    /// Whether a password is the one that a hash was made from. Without a hash it is not, and to find that out takes
+    /// as long.
+    pub(crate) async fn fits(&self, password: &Password, hash: Option<&str>) -> Result<bool, Refusal> {
+        let (text, exists) = (plain(password), hash.is_some());
+        let hash = hash.unwrap_or(NOBODYS).to_owned();
+        let fits = self.compute(move |argon| argon.verify_password(&text, hash.as_str()).is_ok()).await?;
+        Ok(fits && exists)
+    }
+
+    async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Argon2<'_>) -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let Ok(_place) = self.queue.try_acquire() else { return Err(busy()) };
+        let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|_| busy())?;
+        self.hashes.inc();
+        let (answer, answered) = oneshot::channel();
+        let work: Work = Box::new(move |argon| {
+            // Whoever asked may go away; the turn is over only when the work is.
+            let _turn = turn;
+            drop(answer.send(work(argon)));
+        });
+        let mistake = || refuse(Code::Internal, "the server has made a mistake");
+        self.thread.send(work).map_err(|_| mistake())?;
+        answered.await.map_err(|_| mistake())
+    }
+}
+
+/// Refuses a password that will not do for somebody of that name.
+pub(crate) fn check(password: &Password, name: &str) -> Result<(), Refusal> {
+    let length = password.0.chars().count();
+    if !(limits::PASSWORD_SHORTEST..=limits::PASSWORD_LONGEST).contains(&length) {
+        let (least, most) = (limits::PASSWORD_SHORTEST, limits::PASSWORD_LONGEST);
+        let message = format!("a password has {least} to {most} characters; 15 or more are good");
+        return Err(refuse(Code::WeakPassword, &message));
+    }
+    let small = password.0.to_lowercase();
+    let first = small.chars().next();
+    let is_common = COMMON.lines().any(|common| common == small)
+        || small.chars().all(|letter| Some(letter) == first)
+        || small == name.to_lowercase();
+    if is_common {
+        let message = "this password is one that everybody tries first; choose another one";
+        return Err(refuse(Code::WeakPassword, message));
+    }
+    Ok(())
+}
+
+/// Refuses a password that is too long to be worth a hash.
+pub(crate) fn check_length(password: &Password) -> Result<(), Refusal> {
+    if password.0.chars().count() <= limits::PASSWORD_LONGEST {
+        return Ok(());
+    }
+    Err(refuse(Code::BadRequest, &format!("a password has at most {} characters", limits::PASSWORD_LONGEST)))
+}
+
+/// The bytes of a password, the same from every keyboard.
+fn plain(password: &Password) -> Vec<u8> {
+    password.0.nfkc().collect::<String>().into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn password(text: &str) -> Password {
+        Password(text.to_owned())
+    }
+
+    #[test]
+    fn long_passwords_will_do_and_common_ones_will_not() {
+        for good in ["kestrel in may", "ünïcödé", "ääääääöööö", &"xy".repeat(32), &"xy".repeat(128)]
+        {
+            let good = if good.chars().count() < 8 { format!("{good}{good}") } else { good.to_owned() };
+            assert_eq!(check(&password(&good), "Anna"), Ok(()), "{good}");
+        }
+        let long = "xy".repeat(129);
+        for weak in ["", "1234567", "password", "PassWord1", "qwertyuiop", "wachtwoord", "xxxxxxxxxx", &long]
+        {
+            let refusal = check(&password(weak), "Anna").unwrap_err();
+            assert_eq!(refusal.code, Code::WeakPassword, "{weak}");
+        }
+        assert!(check(&password("Annabella"), "annabella").is_err(), "the name itself");
+    }
+
+    #[test]
+    fn the_list_has_thousands_and_none_that_is_too_short() {
+        assert!(COMMON.lines().count() >= 3_000);
+        for common in COMMON.lines() {
+            assert!(common.len() >= limits::PASSWORD_SHORTEST && common == common.to_lowercase(), "{common}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_password_fits_its_hash_and_nothing_else() {
+        let passwords = Passwords::new(Counter::default());
+        let hash = passwords.hash(&password("kestrel in may")).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert!(passwords.fits(&password("kestrel in may"), Some(&hash)).await.unwrap());
+        assert!(!passwords.fits(&password("kestrel in mai"), Some(&hash)).await.unwrap());
+        assert!(!passwords.fits(&password("kestrel in may"), None).await.unwrap());
+        let (written, typed) = ("caf\u{e9} au lait", "cafe\u{301} au lait");
+        let hash = passwords.hash(&password(written)).await.unwrap();
+        assert!(passwords.fits(&password(typed), Some(&hash)).await.unwrap(), "from another keyboard");
+    }
+
+    /// The comparison with nobody's hash must not fail early, or its time would tell who exists.
+    #[test]
+    fn nobodys_hash_is_as_good_as_any() {
+        use argon2::password_hash::phc::PasswordHash;
+        let hash = PasswordHash::new(NOBODYS).unwrap();
+        let params = Params::try_from(&hash).unwrap();
+        assert_eq!((params.m_cost(), params.t_cost(), params.p_cost()), (MEMORY, ROUNDS, 1));
+        assert_eq!((hash.salt.unwrap().len(), hash.hash.unwrap().len()), (16, 32));
+    }
+
+    #[tokio::test]
+    async fn only_so_many_wait_for_a_hash() {
+        let passwords = Arc::new(Passwords::new(Counter::default()));
+        let turn = Arc::clone(&passwords.turn).acquire_owned().await.unwrap();
+        let ask = || {
+            let passwords = Arc::clone(&passwords);
+            tokio::spawn(async move { passwords.fits(&password("kestrel in may"), None).await })
+        };
+        let waiting: Vec<_> = (0..HASHES_WAITING).map(|_| ask()).collect();
+        while passwords.queue.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(ask().await.unwrap().unwrap_err().code, Code::Busy);
+        waiting.iter().for_each(tokio::task::JoinHandle::abort);
+        drop(turn);
+    }
+}

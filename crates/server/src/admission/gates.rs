@@ -1,0 +1,124 @@
+//! How many may come in from where, and how often somebody may try to sign in. The counts outlive requests and
+//! connections.
+
+use store::Millis;
+use wire::{Code, Refusal};
+
+use super::Admission;
+use super::network::Network;
+use super::rate_limiter::{Rate, RateLimiter};
+use crate::refusal::refuse;
+
+/// How many come in.
+#[derive(Debug)]
+pub(super) struct Gates {
+    /// Tries to prove a password, by account.
+    tries: RateLimiter,
+    /// The same by network.
+    tries_from: RateLimiter,
+    /// Names claimed, by network.
+    accounts: RateLimiter,
+    /// New guests, by network.
+    guests: RateLimiter,
+    /// Mails with links, by address and by account.
+    mails: RateLimiter,
+    /// The same by network.
+    mails_from: RateLimiter,
+}
+
+const QUARTER_OF_AN_HOUR: u32 = 15 * 60;
+const HOUR: u32 = 60 * 60;
+
+fn so_many(count: u32, seconds: u32) -> Rate {
+    Rate { burst: f64::from(count), per_second: f64::from(count) / f64::from(seconds) }
+}
+
+impl Gates {
+    pub(super) fn new() -> Gates {
+        Gates {
+            tries: RateLimiter::new(so_many(10, QUARTER_OF_AN_HOUR)),
+            tries_from: RateLimiter::new(so_many(300, 10 * 60)),
+            accounts: RateLimiter::new(so_many(20, HOUR)),
+            // A school class may come at once.
+            guests: RateLimiter::new(so_many(100, HOUR)),
+            mails: RateLimiter::new(so_many(5, QUARTER_OF_AN_HOUR)),
+            mails_from: RateLimiter::new(so_many(60, HOUR)),
+        }
+    }
+
+    pub(super) fn forget_idle(&self, now: Millis) {
+        for limiter in
+            [&self.tries, &self.tries_from, &self.accounts, &self.guests, &self.mails, &self.mails_from]
+        {
+            limiter.forget_idle(now);
+        }
+    }
+}
+
+impl Admission {
+    /// Counts a try to prove a password, whether or not there is such an account.
+    pub(crate) fn admit_try(&self, account: &str, from: &Network) -> Result<(), Refusal> {
+        let (gates, now) = (&self.gates, self.core.time.now());
+        if gates.tries_from.permits(from.name(), 1.0, now) && gates.tries.permits(account, 1.0, now) {
+            return Ok(());
+        }
+        Err(self.too_many_tries(from))
+    }
+
+    /// Counts a question that is put to whoever wants to sign in, before they have proved anything.
+    pub(crate) fn admit_asking(&self, from: &Network) -> Result<(), Refusal> {
+        if self.gates.tries_from.permits(from.name(), 1.0, self.core.time.now()) {
+            return Ok(());
+        }
+        Err(self.too_many_tries(from))
+    }
+
+    fn too_many_tries(&self, from: &Network) -> Refusal {
+        tracing::warn!(%from, "too many tries to sign in");
+        self.core.metrics.limited.inc();
+        later("too many tries; wait a few minutes", QUARTER_OF_AN_HOUR / 10)
+    }
+
+    pub(crate) fn admit_account(&self, from: &Network) -> Result<(), Refusal> {
+        let message = "too many accounts come from where you are; wait a while";
+        self.admit_newcomer(&self.gates.accounts, from, message, HOUR / 20)
+    }
+
+    pub(crate) fn admit_guest(&self, from: &Network) -> Result<(), Refusal> {
+        let message = "too many guests come from where you are; wait a while";
+        self.admit_newcomer(&self.gates.guests, from, message, HOUR / 100)
+    }
+
+    fn admit_newcomer(
+        &self,
+        limiter: &RateLimiter,
+        from: &Network,
+        message: &str,
+        seconds: u32,
+    ) -> Result<(), Refusal> {
+        if from.is_here() || limiter.permits(from.name(), 1.0, self.core.time.now()) {
+            return Ok(());
+        }
+        tracing::warn!(%from, "too many newcomers");
+        self.core.metrics.limited.inc();
+        Err(later(message, seconds))
+    }
+
+    /// Counts a mail that somebody asks for, whether or not it will be sent. `whom` is who it is about: its address,
+    /// and the account if that is known.
+    pub(crate) fn admit_mail(&self, whom: &[&str], from: &Network) -> Result<(), Refusal> {
+        let (gates, now) = (&self.gates, self.core.time.now());
+        let is_permitted = gates.mails_from.permits(from.name(), 1.0, now)
+            && whom.iter().all(|whom| gates.mails.permits(whom, 1.0, now));
+        if is_permitted {
+            return Ok(());
+        }
+        tracing::warn!(%from, "too many mails were asked for");
+        self.core.metrics.limited.inc();
+        Err(later("too many mails were asked for; wait a few minutes", QUARTER_OF_AN_HOUR / 5))
+    }
+}
+
+fn later(message: &str, seconds: u32) -> Refusal {
+    Refusal { retry_after: Some(seconds * 1_000), ..refuse(Code::TooMany, message) }
+}

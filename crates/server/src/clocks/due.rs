@@ -1,0 +1,63 @@
+//! Matches whose time has come: clocks that run out, play that begins, seats that nobody sits on any more, computer
+//! players that were forgotten.
+
+use std::time::Duration;
+
+use store::{MatchId, Millis};
+
+use crate::app::App;
+use crate::jobs::Ticks;
+use crate::matches::Matches;
+
+/// How often somebody looks.
+const LOOK_EVERY: Duration = Duration::from_millis(250);
+/// How far the machine's clock may move away before the operator is told, in milliseconds.
+const DRIFT_TOLD: i64 = 60_000;
+/// How many matches are looked after together.
+const MATCHES_AT_ONCE: u32 = 200;
+
+/// Looks after matches whose time has come, until the server stops.
+pub(crate) async fn look_after_matches(app: App) {
+    let mut ticks = Ticks::every(LOOK_EVERY, &app.core);
+    let mut told = 0;
+    while ticks.next().await {
+        told = tell_drift(app.core.time.drift(), told);
+        match app.core.store.due(app.core.time.now(), MATCHES_AT_ONCE).await {
+            Ok(due) => {
+                for id in due {
+                    look_after(&app.matches, &id).await;
+                }
+            }
+            Err(error) => {
+                app.core.check_store(&error);
+                tracing::error!(error = &error as &dyn std::error::Error, "due matches could not be listed");
+                tokio::time::sleep(LOOK_EVERY * 4).await;
+            }
+        }
+    }
+}
+
+/// Tells the operator when the machine's clock has jumped since that was last told. Gives what is told by now.
+fn tell_drift(drift: Millis, told: i64) -> i64 {
+    if (drift.0 - told).abs() < DRIFT_TOLD {
+        return told;
+    }
+    tracing::warn!(
+        seconds = drift.0 / 1_000,
+        "the machine's clock has jumped; matches go on by the server's own time until it is started anew"
+    );
+    drift.0
+}
+
+async fn look_after(matches: &Matches, id: &MatchId) {
+    let Ok(handle) = matches.get(id).await else { return };
+    let mut loaded = handle.lock().await;
+    if let Err(refusal) = matches.keep_time(&handle, &mut loaded).await {
+        tracing::warn!(%id, ?refusal.code, "a match could not be looked after");
+        return;
+    }
+    if let Err(refusal) = matches.free_seats(&handle, &mut loaded).await {
+        tracing::warn!(%id, ?refusal.code, "seats could not be freed");
+    }
+    matches.call_computer(&handle, &loaded);
+}

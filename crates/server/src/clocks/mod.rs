@@ -1,0 +1,17 @@
+//! Time: what o'clock it is for the server, and what happens at tables because time passes.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | what o'clock is it? | `time` |
+//! | whose time has come? | `due` |
+//!
+//! How much time a seat has left is said by the clocks of a table (`table/src/clock.rs`), and what follows when it is up by
+//! its decisions (`table/src/decide/time.rs`).
+
+mod due;
+mod time;
+
+pub(crate) use due::look_after_matches;
+pub(crate) use time::Time;
+#[doc(hidden)]
+pub use time::TimeSkipper;

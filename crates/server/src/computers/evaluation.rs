@@ -1,0 +1,286 @@
+//! What the positions of finished matches were worth, worked out when nobody waits for a computer player.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use catalog::AnyMatch;
+use game::Turn;
+use players::Name;
+use store::{MatchId, Millis};
+use thinking::{Limits, Urgency};
+use wire::{Code, Evaluation, Phase, Refusal};
+
+use super::{Computers, NoAdvice};
+use crate::matches::MatchHandle;
+use crate::refusal::refuse;
+
+/// Under which name the store keeps an evaluation.
+const ARTIFACT: &str = "evaluation";
+/// How long a position is looked at.
+const TIME_A_POSITION: Duration = Duration::from_millis(60);
+const FULL_ROOM_WAIT: Duration = Duration::from_secs(1);
+/// How many matches are evaluated at once. Who comes later asks again.
+const MATCHES_AT_ONCE: usize = 16;
+/// How often a position is tried whose search fails.
+const TRIES_A_POSITION: u32 = 3;
+/// After how long a match is tried again that could not be evaluated, in milliseconds.
+const AGAIN_AFTER: i64 = 10 * 60 * 1_000;
+
+/// Every seat's share of the victory, position by position.
+type Shares = Vec<Vec<f64>>;
+
+/// The evaluations that are being worked on, and those that failed lately.
+#[derive(Debug, Default)]
+pub(super) struct Evaluations {
+    begun: Mutex<HashMap<MatchId, Progress>>,
+}
+
+/// How far an evaluation has come.
+#[derive(Debug)]
+enum Progress {
+    /// So many positions are known.
+    Working(Shares),
+    /// A search failed again and again. Nothing is kept of it.
+    Failed { at: Millis },
+}
+
+/// Why there is no evaluation.
+#[derive(Debug, PartialEq, Eq)]
+enum NoEvaluation {
+    /// The server stops, or another one has worked it out meanwhile.
+    NotNeeded,
+    /// A search failed again and again.
+    Failed,
+}
+
+impl Computers {
+    /// What is known of the positions of a finished match. Begins to work on it if nobody has: most matches of a busy
+    /// server are never looked at again.
+    pub(crate) async fn evaluation(self: &Arc<Computers>, id: &MatchId) -> Result<Evaluation, Refusal> {
+        let handle = self.matches.get(id).await?;
+        if handle.lock().await.table().phase() != Phase::Over {
+            return Err(refuse(Code::NotOver, "positions are evaluated when the match is over"));
+        }
+        let kept = self.core.store.paper(id, ARTIFACT).await.map_err(|error| self.core.failed(&error))?;
+        if let Some(kept) = kept
+            && let Ok(evaluation) = serde_json::from_str(&kept)
+        {
+            return Ok(evaluation);
+        }
+        if self.evaluations.begin(id, self.core.time.now()) {
+            tokio::spawn(Arc::clone(self).evaluate(handle));
+        }
+        self.evaluations.so_far(id)
+    }
+
+    /// Works out what the positions of a finished match were worth, and keeps it if all of it is known.
+    async fn evaluate(self: Arc<Computers>, handle: Arc<MatchHandle>) {
+        let id = &handle.id;
+        match self.work_out(&handle).await {
+            Ok(shares) => {
+                let evaluation = Evaluation { complete: true, shares };
+                let text = serde_json::to_string(&evaluation).expect("an evaluation is made of numbers");
+                if let Err(error) = self.core.store.put_paper(id, ARTIFACT, &text).await {
+                    self.core.check_store(&error);
+                }
+                self.evaluations.end(id);
+            }
+            Err(NoEvaluation::NotNeeded) => self.evaluations.end(id),
+            Err(NoEvaluation::Failed) => self.evaluations.fail(id, self.core.time.now()),
+        }
+    }
+
+    async fn work_out(&self, handle: &MatchHandle) -> Result<Shares, NoEvaluation> {
+        let kept = self.core.store.paper(&handle.id, ARTIFACT).await;
+        if !matches!(kept, Ok(None)) {
+            return Err(NoEvaluation::NotNeeded);
+        }
+        let game_match = handle.lock().await.table().game_match().clone();
+        let limits = Limits { time: Some(TIME_A_POSITION), ..Limits::default() };
+        let think = |position: AnyMatch| async move {
+            Ok(self.think(position, Name::Strong, limits, Urgency::Background).await?.value)
+        };
+        shares_of(&game_match, think, |shares| self.evaluations.note(&handle.id, shares)).await
+    }
+}
+
+/// The shares of all positions of a match. `note` is told what is known so far.
+async fn shares_of<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
+    game_match: &AnyMatch,
+    think: impl Fn(AnyMatch) -> F,
+    note: impl Fn(&Shares),
+) -> Result<Shares, NoEvaluation> {
+    let seats = game_match.seats();
+    let mut shares: Shares = Vec::new();
+    for plays in 0..=game_match.len() {
+        let position = game_match.after(plays);
+        let value = match position.turn() {
+            Turn::Over(_) => result(&position),
+            // Before dice and cards fall, the position is worth what it was; at the start, nobody is ahead.
+            Turn::Chance => shares.last().cloned().unwrap_or_else(|| vec![1.0 / seats as f64; seats]),
+            Turn::Of(_) => worth(position, &think).await?,
+        };
+        shares.push(value);
+        note(&shares);
+    }
+    Ok(shares)
+}
+
+async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
+    position: AnyMatch,
+    think: &impl Fn(AnyMatch) -> F,
+) -> Result<Vec<f64>, NoEvaluation> {
+    let mut failures = 0;
+    loop {
+        match think(position.clone()).await {
+            Ok(shares) => return Ok(shares),
+            Err(NoAdvice::Busy) => tokio::time::sleep(FULL_ROOM_WAIT).await,
+            Err(NoAdvice::Closed) => return Err(NoEvaluation::NotNeeded),
+            Err(NoAdvice::Failed(message)) => {
+                tracing::error!(
+                    message,
+                    plays = position.len(),
+                    "a search failed while a match was evaluated"
+                );
+                failures += 1;
+                if failures == TRIES_A_POSITION {
+                    return Err(NoEvaluation::Failed);
+                }
+            }
+        }
+    }
+}
+
+/// Everybody's share of the victory at the end.
+fn result(position: &AnyMatch) -> Vec<f64> {
+    let winners = position.winners().unwrap_or_default();
+    let mut shares = vec![0.0; position.seats()];
+    for winner in &winners {
+        shares[winner.index()] = 1.0 / winners.len() as f64;
+    }
+    shares
+}
+
+impl Evaluations {
+    /// Whether to work on this match now: nobody does yet, there are not too many others, and it did not fail just now.
+    fn begin(&self, id: &MatchId, now: Millis) -> bool {
+        let mut begun = self.begun();
+        begun.retain(|_, progress| match progress {
+            Progress::Working(_) => true,
+            Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
+        });
+        let working = begun.values().filter(|progress| matches!(progress, Progress::Working(_))).count();
+        let begins = working < MATCHES_AT_ONCE && !begun.contains_key(id);
+        if begins {
+            begun.insert(id.clone(), Progress::Working(Vec::new()));
+        }
+        begins
+    }
+
+    fn note(&self, id: &MatchId, shares: &Shares) {
+        self.begun().insert(id.clone(), Progress::Working(shares.clone()));
+    }
+
+    /// What is known, or that nothing will be.
+    fn so_far(&self, id: &MatchId) -> Result<Evaluation, Refusal> {
+        match self.begun().get(id) {
+            Some(Progress::Working(shares)) => Ok(Evaluation { complete: false, shares: shares.clone() }),
+            None => Ok(Evaluation { complete: false, shares: Vec::new() }),
+            Some(Progress::Failed { .. }) => Err(Refusal {
+                retry_after: Some(u32::try_from(AGAIN_AFTER).unwrap_or(u32::MAX)),
+                ..refuse(
+                    Code::Internal,
+                    "a computer player failed at a position of this match; try again later",
+                )
+            }),
+        }
+    }
+
+    fn end(&self, id: &MatchId) {
+        self.begun().remove(id);
+    }
+
+    fn fail(&self, id: &MatchId, at: Millis) {
+        self.begun().insert(id.clone(), Progress::Failed { at });
+    }
+
+    fn begun(&self) -> MutexGuard<'_, HashMap<MatchId, Progress>> {
+        self.begun.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::future::ready;
+
+    use super::*;
+
+    fn id(number: usize) -> MatchId {
+        MatchId::new(&format!("match-{number}")).unwrap()
+    }
+
+    #[test]
+    fn not_too_many_are_worked_on_at_once_and_none_twice() {
+        let (evaluations, now) = (Evaluations::default(), Millis(0));
+        assert!(evaluations.begin(&id(0), now));
+        assert!(!evaluations.begin(&id(0), now));
+        let begun = (1..50).filter(|&number| evaluations.begin(&id(number), now)).count();
+        assert_eq!(begun + 1, MATCHES_AT_ONCE);
+        evaluations.end(&id(0));
+        assert!(evaluations.begin(&id(60), now));
+    }
+
+    #[test]
+    fn what_failed_is_said_and_tried_again_later() {
+        let evaluations = Evaluations::default();
+        assert!(evaluations.begin(&id(0), Millis(0)));
+        evaluations.fail(&id(0), Millis(0));
+        assert_eq!(evaluations.so_far(&id(0)).unwrap_err().code, Code::Internal);
+        assert!(!evaluations.begin(&id(0), Millis(AGAIN_AFTER - 1)));
+        assert!(evaluations.begin(&id(0), Millis(AGAIN_AFTER)));
+        assert!(!evaluations.so_far(&id(0)).unwrap().complete);
+    }
+
+    /// A match of two actions, in which nobody has won yet.
+    fn begun_match() -> AnyMatch {
+        let game = wire::GameChoice::Wadi {
+            scenario: "two-palms".to_owned(),
+            building: "free".to_owned(),
+            watchmen: false,
+            pro: false,
+            position: None,
+        };
+        let mut game_match = table::start(&game, 2, 0).unwrap();
+        for _ in 0..2 {
+            let Turn::Of(seat) = game_match.turn() else { unreachable!("Wadi has no chance") };
+            let first = game_match.legal()[0].clone();
+            game_match.play(&catalog::Play::Acted(seat, first)).unwrap();
+        }
+        game_match
+    }
+
+    #[tokio::test]
+    async fn a_search_that_fails_is_no_evaluation() {
+        let tried = Cell::new(0);
+        let fails = |_: AnyMatch| {
+            tried.set(tried.get() + 1);
+            ready(Err(NoAdvice::Failed("it crashed".to_owned())))
+        };
+        assert_eq!(shares_of(&begun_match(), fails, |_| {}).await, Err(NoEvaluation::Failed));
+        assert_eq!(tried.get(), TRIES_A_POSITION);
+    }
+
+    #[tokio::test]
+    async fn a_search_that_fails_once_is_tried_again() {
+        let tried = Cell::new(0);
+        let fails_first = |_: AnyMatch| {
+            tried.set(tried.get() + 1);
+            let is_first = tried.get() == 1;
+            ready(if is_first { Err(NoAdvice::Failed("it crashed".to_owned())) } else { Ok(vec![0.7, 0.3]) })
+        };
+        let shares = shares_of(&begun_match(), fails_first, |_| {}).await;
+        assert_eq!(shares, Ok(vec![vec![0.7, 0.3]; 3]));
+    }
+}

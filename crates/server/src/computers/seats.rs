@@ -1,0 +1,86 @@
+//! Computer players on seats: when it is their turn they think, and what they do goes the way of everybody's actions.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::Seat;
+use players::{Level, Name};
+use table::Cause;
+use thinking::{Limits, Urgency};
+use tokio::sync::mpsc;
+
+use super::{Computers, NoAdvice};
+use crate::matches::{MatchHandle, Update};
+
+/// How long to wait before asking a full room again.
+const FULL_ROOM_WAIT: Duration = Duration::from_millis(500);
+/// After how many crashes a weaker player goes on.
+const MOST_CRASHES: u32 = 3;
+
+/// Lets computer players act wherever it is their turn, until the server stops.
+pub(crate) async fn play(computers: Arc<Computers>, mut turns: mpsc::UnboundedReceiver<Arc<MatchHandle>>) {
+    while let Some(handle) = turns.recv().await {
+        tokio::spawn(Arc::clone(&computers).play_on(handle));
+    }
+}
+
+impl Computers {
+    /// Lets the computer players of a match play until it is a person's turn.
+    async fn play_on(self: Arc<Computers>, handle: Arc<MatchHandle>) {
+        while self.play_one(&handle).await {}
+        handle.end_to_think();
+        // It may have become a computer player's turn between the last look and the note.
+        if handle.lock().await.table().computer_to_act().is_some() && !self.core.is_stopping() {
+            tokio::time::sleep(FULL_ROOM_WAIT).await;
+            self.matches.call_computer(&handle, &*handle.lock().await);
+        }
+    }
+
+    /// One action of the computer player whose turn it is. False if it is nobody's turn.
+    async fn play_one(&self, handle: &Arc<MatchHandle>) -> bool {
+        let mut crashes = 0;
+        loop {
+            let (seat, level, game_match, moved_at) = {
+                let loaded = handle.lock().await;
+                let table = loaded.table();
+                let Some((seat, level)) = table.computer_to_act() else { return false };
+                (seat, level, table.game_match().clone(), table.moved_at())
+            };
+            if self.core.is_stopping() {
+                return false;
+            }
+            let level =
+                if crashes < MOST_CRASHES { level } else { Level::new(1).expect("there is a level 1") };
+            match self.think(game_match, Name::Level(level), Limits::default(), Urgency::Awaited).await {
+                Ok(advice) => return self.act(handle, seat, moved_at, &advice.best).await,
+                Err(NoAdvice::Busy) => {
+                    handle.tell(Update::Busy);
+                    tokio::time::sleep(FULL_ROOM_WAIT).await;
+                }
+                Err(NoAdvice::Closed) => return false,
+                Err(NoAdvice::Failed(message)) => {
+                    tracing::error!(%handle.id, level = level.number(), message, "a search failed");
+                    crashes += 1;
+                    if crashes > MOST_CRASHES {
+                        return false;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Plays an action for a computer player, unless the position has changed meanwhile. False if nobody should go on.
+    async fn act(&self, handle: &Arc<MatchHandle>, seat: Seat, moved_at: u32, action: &str) -> bool {
+        let mut loaded = handle.lock().await;
+        let cause = Cause::ComputerPlayer { seat, moved_at, action };
+        match self.matches.cause(handle, &mut loaded, cause).await {
+            Ok(_) => true,
+            Err(refusal) => {
+                tracing::warn!(%handle.id, ?refusal.code, "a computer player's action was not kept");
+                drop(loaded);
+                tokio::time::sleep(FULL_ROOM_WAIT).await;
+                !self.core.is_stopping()
+            }
+        }
+    }
+}

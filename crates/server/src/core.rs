@@ -1,0 +1,73 @@
+//! What every subject stands on: the store, the time, the numbers for the operator, what the server signs with, and
+//! whether it goes on.
+
+use store::{Outage, Secret32, Store, StoreError};
+use tokio::sync::watch;
+use wire::Refusal;
+
+use crate::clocks::Time;
+use crate::keys::{self, Keys};
+use crate::metrics::Metrics;
+use crate::refusal::of_store;
+
+/// The ground that all subjects share.
+#[derive(Debug)]
+pub(crate) struct Core {
+    pub(crate) store: Store,
+    pub(crate) time: Time,
+    pub(crate) metrics: Metrics,
+    pub(crate) keys: Keys,
+    stop: watch::Sender<Stop>,
+}
+
+/// Whether the server goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// It does.
+    Running,
+    /// It stops because somebody wants it to.
+    Wanted,
+    /// It stops because what it writes may be lost.
+    Broken,
+}
+
+/// Waits until the server stops.
+pub(crate) async fn stopped(stopping: &mut watch::Receiver<Stop>) {
+    // Without a sender there is no server any more.
+    drop(stopping.wait_for(|stop| *stop != Stop::Running).await);
+}
+
+impl Core {
+    /// Takes the store, and reads from it what all servers of it sign with.
+    pub(crate) async fn new(store: Store, metrics: Metrics) -> Result<Core, StoreError> {
+        let key = store.secret("signing", Secret32::new(keys::random())).await?;
+        let stop = watch::Sender::new(Stop::Running);
+        Ok(Core { store, time: Time::start(), metrics, keys: Keys::new(key), stop })
+    }
+
+    pub(crate) fn stop(&self, why: Stop) {
+        self.stop.send_if_modified(|now| std::mem::replace(now, why) != why);
+    }
+
+    pub(crate) fn stopping(&self) -> watch::Receiver<Stop> {
+        self.stop.subscribe()
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.stop.borrow() != Stop::Running
+    }
+
+    /// Takes note of a failure of the store. After a write that may be lost, nothing may be acknowledged any more: the
+    /// process ends and starts anew.
+    pub(crate) fn check_store(&self, error: &StoreError) {
+        if let StoreError::Unavailable(Outage::Broken(_)) = error {
+            self.stop(Stop::Broken);
+        }
+    }
+
+    /// Takes note of a failure of the store, and says it as others may know it.
+    pub(crate) fn failed(&self, error: &StoreError) -> Refusal {
+        self.check_store(error);
+        of_store(error)
+    }
+}

@@ -1,0 +1,58 @@
+//! Jobs: what the server does again and again without being asked.
+//!
+//! | job | file |
+//! | --- | --- |
+//! | looks after matches whose time has come | `../clocks/due` |
+//! | tells people of their turns | `../mail/turns` |
+//! | ends what operators and people have closed | `closings` |
+//! | forgets what nobody wants any more | `expiry` |
+
+mod closings;
+mod expiry;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use crate::app::App;
+use crate::clocks;
+use crate::core::{Core, Stop};
+use crate::mail;
+
+/// Begins all jobs. They end when the server stops.
+pub(crate) fn begin(app: &App) -> Vec<JoinHandle<()>> {
+    vec![
+        tokio::spawn(clocks::look_after_matches(app.clone())),
+        tokio::spawn(mail::tell_of_turns(Arc::clone(&app.mail))),
+        tokio::spawn(closings::close_what_is_asked(app.clone())),
+        tokio::spawn(expiry::forget_in_memory(app.clone())),
+        tokio::spawn(expiry::forget_in_store(app.clone())),
+    ]
+}
+
+/// What jobs wait for: the next time to look, or the end.
+#[derive(Debug)]
+pub(crate) struct Ticks {
+    interval: Interval,
+    stopping: watch::Receiver<Stop>,
+}
+
+impl Ticks {
+    /// Once now, and then again after each `pause`.
+    pub(crate) fn every(pause: Duration, core: &Core) -> Ticks {
+        let mut interval = interval(pause);
+        interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Ticks { interval, stopping: core.stopping() }
+    }
+
+    /// Waits for the next time. There is none once the server stops.
+    pub(crate) async fn next(&mut self) -> bool {
+        tokio::select! {
+            _ = self.interval.tick() => true,
+            _ = self.stopping.changed() => false,
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! Making matches.
+
+use std::sync::Arc;
+
+use catalog::{AnyMatch, Play, Record, Secret};
+use game::{Seat, Turn};
+use players::Level;
+use store::{Maker, MatchId, Millis, NewEvent, PlayerId, Seed, Standing, StoreError, Subject, Visibility};
+use table::{Journal, Options, SeatOption, mistake, seat_number, spelled_out, start};
+use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter, limits};
+
+use super::execute::stored;
+use super::status::{holder, match_status};
+use super::{LoadedMatch, MatchHandle, Matches, Person};
+use crate::accounts::names;
+use crate::keys;
+use crate::refusal::{no_match, refuse};
+use crate::scenarios;
+
+/// How many colours there are to choose from.
+const COLOURS: u8 = 6;
+
+/// How many matches of one person may wait for people at once.
+const MOST_WAITING: u32 = 20;
+
+/// A match to be made, with all its choices made.
+pub(super) struct Plan {
+    pub(super) id: MatchId,
+    pub(super) options: Options,
+    pub(super) listed: bool,
+    /// Who takes which seat at once.
+    pub(super) sits: Vec<(Seat, Person)>,
+    /// What was played before.
+    pub(super) opening: Vec<Play>,
+}
+
+/// Why a match was not made.
+pub(super) enum NotFounded {
+    /// It may not be.
+    Refused(Refusal),
+    /// The store knows a match of that name.
+    NameTaken,
+}
+
+impl Plan {
+    /// The match with its first events: who sits down, what was played before, and what follows from that by itself.
+    fn begin(self, now: Millis, secret: Secret) -> Result<(LoadedMatch, Vec<NewEvent>), Refusal> {
+        let Plan { id, options, listed, sits, opening } = self;
+        let mut journal = Journal::new(id, Arc::new(options), now, listed, secret).map_err(Refusal::from)?;
+        let sat = sits.into_iter().map(|(seat, Person { player, name })| {
+            (Some(seat), Fact::Sat { player: player.as_str().to_owned(), name })
+        });
+        let advance = journal.begin(sat.chain(opening.iter().map(as_fact))).map_err(|refusal| {
+            refuse(Code::BadText, &format!("the position cannot be set up: {}", refusal.message))
+        })?;
+        if matches!(advance.table().game_match().turn(), Turn::Over(_)) {
+            return Err(ends_there());
+        }
+        let steps = journal.accept(advance);
+        let events = steps.iter().map(|step| stored(&step.event)).collect();
+        Ok((LoadedMatch::new(journal), events))
+    }
+}
+
+impl Matches {
+    /// Makes a match.
+    pub(crate) async fn create(&self, maker: &Person, new: NewMatch) -> Result<Arc<MatchHandle>, Refusal> {
+        check(&new)?;
+        let (game, opening) = self.beginning(maker, &new).await?;
+        let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
+        let first = match (&game, new.first) {
+            // A match that goes on from a position was begun by somebody already.
+            (Begun::Before { first, .. }, _) => *first,
+            (Begun::Anew(_), First::Seat { seat }) => seat,
+            (Begun::Anew(_), First::Random) => keys::random::<1>()[0] % count.max(1),
+        };
+        let game = match game {
+            Begun::Before { game, .. } | Begun::Anew(game) => game,
+        };
+        let options = Options {
+            game: spelled_out(game).map_err(Refusal::from)?,
+            first,
+            seats: colours(&new)?,
+            maker: maker.player.as_str().to_owned(),
+            clock: new.clock,
+            absence: new.absence,
+            hints: new.hints,
+            opening: u32::try_from(opening.len()).unwrap_or(u32::MAX),
+        };
+        start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
+        let sits = mine(maker, &new);
+        let plan = Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening };
+        self.found(plan).await.map_err(|error| match error {
+            NotFounded::Refused(refusal) => refusal,
+            NotFounded::NameTaken => mistake(),
+        })
+    }
+
+    /// Makes a match as it was planned.
+    pub(super) async fn found(&self, plan: Plan) -> Result<Arc<MatchHandle>, NotFounded> {
+        let now = self.core.time.now();
+        let secret = Secret::new(keys::random());
+        let seed = Seed::new(*secret.reveal());
+        let (loaded, events) = plan.begin(now, secret).map_err(NotFounded::Refused)?;
+        let table = loaded.table();
+        let (to_act, wake_at) = match match_status(table, now) {
+            Standing::Open { to_act, wake_at } => (to_act, wake_at),
+            Standing::Over { .. } => return Err(NotFounded::Refused(ends_there())),
+        };
+        let new = store::NewMatch {
+            id: table.id().clone(),
+            game: match table.game_match() {
+                AnyMatch::Wadi(_) => "wadi".to_owned(),
+                AnyMatch::Reef(_) => "reef".to_owned(),
+            },
+            board: match table.game_match() {
+                AnyMatch::Wadi(it) => Some(scenarios::counted_as(it.game().scenario())),
+                AnyMatch::Reef(_) => None,
+            },
+            options: serde_json::to_string(&**table.options()).expect("options are texts and numbers"),
+            ruleset: match table.game_match() {
+                AnyMatch::Wadi(_) => wadi::Wadi::RULES,
+                AnyMatch::Reef(_) => reef::Reef::RULES,
+            },
+            seed,
+            visibility: if table.is_listed() { Visibility::Listed } else { Visibility::Unlisted },
+            maker: PlayerId::new(table.maker())
+                .ok()
+                .map(|player| Maker { player, most_waiting: MOST_WAITING }),
+            created_at: now,
+            to_act,
+            wake_at,
+            seats: table.seats().iter().map(holder).collect(),
+            events,
+        };
+        self.core.store.create_match(new).await.map_err(|error| match error {
+            StoreError::Conflict(Subject::Match) => NotFounded::NameTaken,
+            error => NotFounded::Refused(self.core.failed(&error)),
+        })?;
+        let handle = self.cache.add(loaded, now);
+        self.call_computer(&handle, &*handle.lock().await);
+        Ok(handle)
+    }
+
+    /// The game to play, and what was played of it before.
+    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<Play>), Refusal> {
+        match &new.beginning {
+            None => {
+                let game = self.scenarios.with_text(new.game.clone(), Some(&maker.player)).await?;
+                Ok((Begun::Anew(game), Vec::new()))
+            }
+            Some(Beginning::Match { id, at }) => {
+                let id = MatchId::new(id).map_err(|_| no_match())?;
+                let handle = self.get(&id).await?;
+                let loaded = handle.lock().await;
+                let table = loaded.table();
+                let plays = table.game_match().plays().into_iter().take(*at as usize).collect();
+                let Options { game, first, .. } = Options::clone(table.options());
+                same_seats(new, table.seats().len())?;
+                Ok((Begun::Before { game, first }, plays))
+            }
+            Some(Beginning::Record { text, at }) => {
+                let record = Record::read(text).map_err(|error| refuse(Code::BadText, &error.to_string()))?;
+                same_seats(new, record.play.seats())?;
+                let at = at.map_or(usize::MAX, |at| at as usize);
+                let plays = record.play.plays().into_iter().take(at).collect();
+                Ok((of_record(&record.play), plays))
+            }
+        }
+    }
+}
+
+/// Which game is played, and whether it has been begun elsewhere.
+enum Begun {
+    Anew(GameChoice),
+    Before { game: GameChoice, first: u8 },
+}
+
+fn of_record(play: &AnyMatch) -> Begun {
+    match play {
+        AnyMatch::Wadi(it) => {
+            let (game, options) = (it.game(), it.game().options());
+            Begun::Before {
+                first: seat_number(options.first),
+                game: GameChoice::Wadi {
+                    scenario: game.scenario().source().to_owned(),
+                    building: options.building.word().to_owned(),
+                    watchmen: options.watchmen,
+                    pro: options.pro,
+                    position: game.beginning().map(str::to_owned),
+                },
+            }
+        }
+        AnyMatch::Reef(it) => Begun::Before {
+            first: seat_number(it.game().first()),
+            game: GameChoice::Reef { deck: Some(it.game().deck().to_string()) },
+        },
+    }
+}
+
+fn as_fact(play: &Play) -> (Option<Seat>, Fact) {
+    match play {
+        Play::Acted(seat, action) => (Some(*seat), Fact::Acted { action: action.clone() }),
+        Play::Fell(action) => (None, Fact::Fell { action: action.clone() }),
+        Play::Left(seat) => (Some(*seat), Fact::Left { why: wire::Why::Resigned }),
+    }
+}
+
+fn mine(maker: &Person, new: &NewMatch) -> Vec<(Seat, Person)> {
+    let seats = Seat::all(new.seats.len()).zip(&new.seats);
+    seats
+        .filter_map(|(seat, made)| match &made.sitter {
+            Sitter::Me { name } => {
+                let name = name.clone().unwrap_or_else(|| maker.name.clone());
+                Some((seat, Person { player: maker.player.clone(), name }))
+            }
+            Sitter::Invited | Sitter::Open | Sitter::Computer { .. } => None,
+        })
+        .collect()
+}
+
+/// Gives every seat a colour of its own.
+fn colours(new: &NewMatch) -> Result<Vec<SeatOption>, Refusal> {
+    let wanted: Vec<u8> = new.seats.iter().filter_map(|seat| seat.colour).collect();
+    let has_twins = wanted.iter().enumerate().any(|(index, colour)| wanted[..index].contains(colour));
+    if has_twins || wanted.iter().any(|&colour| colour >= COLOURS) {
+        return Err(refuse(Code::BadRequest, "every seat needs a colour of its own, from 0 to 5"));
+    }
+    let mut free = (0..COLOURS).filter(|colour| !wanted.contains(colour));
+    Ok(new
+        .seats
+        .iter()
+        .map(|seat| SeatOption {
+            sitter: seat.sitter.clone(),
+            colour: seat.colour.or_else(|| free.next()).unwrap_or_default(),
+        })
+        .collect())
+}
+
+fn check(new: &NewMatch) -> Result<(), Refusal> {
+    let bad = |what: &str| Err(refuse(Code::BadRequest, what));
+    if !(2..=Seat::MAX).contains(&new.seats.len()) {
+        return bad("a match has two to four seats");
+    }
+    let is_level = |level: u8| Level::new(level).is_some();
+    for seat in &new.seats {
+        match &seat.sitter {
+            Sitter::Computer { level } if !is_level(*level) => return bad("levels are 1 to 8"),
+            Sitter::Me { name: Some(name) } if !names::is_name(name) => {
+                return bad(&format!("a name has 1 to {} characters", limits::NAME));
+            }
+            Sitter::Computer { .. } | Sitter::Me { .. } | Sitter::Invited | Sitter::Open => {}
+        }
+    }
+    if let First::Seat { seat } = new.first
+        && usize::from(seat) >= new.seats.len()
+    {
+        return bad("there is no such seat to begin");
+    }
+    match new.clock {
+        ClockRule::Days { days, holidays } if !(1..=30).contains(&days) || holidays > 60 => {
+            bad("a turn has 1 to 30 days, and a match 0 to 60 days of holiday")
+        }
+        ClockRule::Live { seconds, increment } if !(10..=10_800).contains(&seconds) || increment > 180 => {
+            bad("a live clock has 10 to 10,800 seconds, and 0 to 180 more a turn")
+        }
+        ClockRule::None | ClockRule::Days { .. } | ClockRule::Live { .. } => match new.absence {
+            Absence::Computer { level } if !is_level(level) => bad("levels are 1 to 8"),
+            Absence::Computer { .. } | Absence::Leave => Ok(()),
+        },
+    }
+}
+
+fn same_seats(new: &NewMatch, seats: usize) -> Result<(), Refusal> {
+    if new.seats.len() == seats {
+        return Ok(());
+    }
+    Err(refuse(Code::BadRequest, &format!("that match has {seats} seats; name as many")))
+}
+
+fn ends_there() -> Refusal {
+    refuse(Code::Over, "that position is the end of a match")
+}

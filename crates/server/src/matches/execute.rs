@@ -1,0 +1,177 @@
+//! The one way in which anything happens at a table: decided, stored, and only then taken note of and told. People, time,
+//! computer players and operators all go through [`Matches::execute`].
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use store::{Append, Appended, CommandId, NewEvent};
+use table::{Advance, Asker, Cause, TableEvent, not_your_seat, seat_number};
+use wire::{Code, Command, Fact, Order, Refusal};
+
+use super::status::{changed_seats, match_status, store_seat};
+use super::{LoadedMatch, MatchHandle, Matches, Person, Update};
+use crate::keys::{Purpose, new_command_id};
+use crate::refusal::{busy, refuse};
+
+/// How often something is tried when other servers write to the same match.
+pub(crate) const TRIES: usize = 8;
+
+/// What became of something that was to happen.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Done {
+    /// How many events the match has since then.
+    pub(crate) seq: u32,
+    /// Whether it was done now, and not when the same command came before.
+    pub(crate) is_new: bool,
+}
+
+impl Matches {
+    /// Carries out an order about the events of a match that came at `begun`.
+    pub(crate) async fn order(
+        &self,
+        handle: &Arc<MatchHandle>,
+        person: &Person,
+        order: &Order,
+        begun: Instant,
+    ) -> Result<Done, Refusal> {
+        let id = CommandId::read(&order.id)
+            .map_err(|_| refuse(Code::BadRequest, "an order's `id` is 32 hexadecimal digits"))?;
+        let mut loaded = handle.lock().await;
+        if matches!(order.command, Command::Play { seen, .. } if seen > loaded.table().seq()) {
+            self.refresh(handle, &mut loaded).await?;
+        }
+        let by = Asker {
+            player: &person.player,
+            name: &person.name,
+            has_key: self.has_key(handle, &order.command),
+        };
+        let cause = Cause::Command { by, command: &order.command };
+        self.execute(handle, &mut loaded, id, cause, begun).await
+    }
+
+    /// Lets something happen that nobody named: each call is a command of its own.
+    pub(crate) async fn cause(
+        &self,
+        handle: &Arc<MatchHandle>,
+        loaded: &mut LoadedMatch,
+        cause: Cause<'_>,
+    ) -> Result<Done, Refusal> {
+        self.execute(handle, loaded, new_command_id(), cause, Instant::now()).await
+    }
+
+    /// Does what time alone brings.
+    pub(crate) async fn keep_time(
+        &self,
+        handle: &Arc<MatchHandle>,
+        loaded: &mut LoadedMatch,
+    ) -> Result<(), Refusal> {
+        let awake_since = self.core.time.started();
+        self.cause(handle, loaded, Cause::Time { awake_since }).await.map(drop)
+    }
+
+    /// Lets something happen once, however often it is asked for under the same name.
+    async fn execute(
+        &self,
+        handle: &Arc<MatchHandle>,
+        loaded: &mut LoadedMatch,
+        command: CommandId,
+        cause: Cause<'_>,
+        begun: Instant,
+    ) -> Result<Done, Refusal> {
+        let time = Cause::Time { awake_since: self.core.time.started() };
+        for _ in 0..TRIES {
+            // Step 1. What was done before is not done again.
+            if let Some(&seq) = loaded.commands.get(&command) {
+                check_repeat(loaded, cause, seq)?;
+                return Ok(Done { seq, is_new: false });
+            }
+            // Step 2. What time brings comes before what anybody wants.
+            if let Some(advance) = loaded.journal.decide(time, self.core.time.now())? {
+                self.commit(handle, loaded, new_command_id(), advance, Instant::now()).await?;
+                continue;
+            }
+            // Step 3. Decide. Where nothing follows, nothing is stored.
+            let Some(advance) = loaded.journal.decide(cause, self.core.time.now())? else {
+                return Ok(Done { seq: loaded.table().seq(), is_new: true });
+            };
+            // Step 4. Store, take note, tell; or look again if another server was faster.
+            if self.commit(handle, loaded, command, advance, begun).await? {
+                return Ok(Done { seq: loaded.table().seq(), is_new: true });
+            }
+        }
+        Err(busy())
+    }
+
+    /// Stores what was decided, takes note of it, and tells it. False if another server was faster: the match has then
+    /// been brought up to date.
+    async fn commit(
+        &self,
+        handle: &Arc<MatchHandle>,
+        loaded: &mut LoadedMatch,
+        command: CommandId,
+        advance: Advance,
+        begun: Instant,
+    ) -> Result<bool, Refusal> {
+        let appended = self.core.store.append(append(loaded, command, &advance)).await;
+        match appended.map_err(|error| self.core.failed(&error))? {
+            Appended::Done { .. } => {}
+            Appended::Conflict { .. } | Appended::Repeat { .. } => {
+                self.refresh(handle, loaded).await?;
+                return Ok(false);
+            }
+        }
+        let steps = loaded.journal.accept(advance);
+        loaded.commands.insert(command, loaded.table().seq());
+        for event in loaded.encoded(&steps) {
+            handle.tell(Update::Event(Arc::new(event), Some(begun)));
+        }
+        self.core.metrics.events.inc_by(steps.len() as u64);
+        self.call_computer(handle, loaded);
+        Ok(true)
+    }
+
+    /// Whether the key that came with a command opens the seat.
+    fn has_key(&self, handle: &MatchHandle, command: &Command) -> bool {
+        let Command::Sit { seat, key: Some(key), .. } = command else { return false };
+        self.core.keys.is_ours(Purpose::Invitation, &[handle.id.as_str(), &seat.to_string()], key)
+    }
+}
+
+/// An advance as the store keeps it.
+pub(super) fn append(loaded: &LoadedMatch, command: CommandId, advance: &Advance) -> Append {
+    let (before, after) = (loaded.table(), advance.table());
+    Append {
+        match_id: before.id().clone(),
+        seen: u64::from(before.seq()),
+        command_id: command,
+        at: advance.at(),
+        events: advance.steps().iter().map(|step| stored(&step.event)).collect(),
+        seats: changed_seats(before, after),
+        then: match_status(after, advance.at()),
+    }
+}
+
+/// An event as the store keeps it.
+pub(super) fn stored(event: &TableEvent) -> NewEvent {
+    NewEvent {
+        seat: event.seat.map(store_seat),
+        body: serde_json::to_string(&event.fact).expect("facts are made of texts and numbers"),
+    }
+}
+
+/// Refuses the repetition of a command to all but whoever sat there when it was done.
+fn check_repeat(loaded: &LoadedMatch, cause: Cause<'_>, seq: u32) -> Result<(), Refusal> {
+    let Cause::Command { by, command } = cause else { return Ok(()) };
+    let journal = &loaded.journal;
+    let was_theirs = if let Command::Cancel { .. } = command {
+        // Who calls a match off may have no seat.
+        loaded.table().maker() == by.player.as_str()
+    } else {
+        let before = journal.log()[..seq as usize].iter().rev();
+        let mut sat_there = before
+            .filter(|event| event.seat.map(seat_number) == Some(command.seat()))
+            .filter_map(|event| if let Fact::Sat { player, .. } = &event.fact { Some(player) } else { None });
+        sat_there.next().is_some_and(|player| journal.known_since_as(player) == by.player.as_str())
+    };
+    if was_theirs { Ok(()) } else { Err(not_your_seat()) }
+}

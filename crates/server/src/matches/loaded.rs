@@ -1,0 +1,39 @@
+//! A match in memory.
+
+use std::collections::HashMap;
+
+use store::CommandId;
+use table::{Contradiction, Journal, Step, Table};
+use wire::Advice;
+
+use super::update::EncodedEvent;
+
+/// A match as its events have made it, and what belongs to it in memory.
+#[derive(Debug)]
+pub(crate) struct LoadedMatch {
+    pub(crate) journal: Journal,
+    /// After how many events each command was done.
+    pub(crate) commands: HashMap<CommandId, u32>,
+    /// The last hint, in case its answer was lost.
+    pub(crate) hint: Option<(CommandId, Advice)>,
+}
+
+impl LoadedMatch {
+    pub(crate) fn new(journal: Journal) -> LoadedMatch {
+        LoadedMatch { journal, commands: HashMap::new(), hint: None }
+    }
+
+    pub(crate) fn table(&self) -> &Table {
+        self.journal.table()
+    }
+
+    /// All events after the first `seen` ones, as they are told.
+    pub(crate) fn encoded_since(&self, seen: u32) -> Result<Vec<EncodedEvent>, Contradiction> {
+        Ok(self.encoded(&self.journal.steps_since(seen)?))
+    }
+
+    /// Events as they are told, given that they have led to the table as it stands.
+    pub(crate) fn encoded(&self, steps: &[Step]) -> Vec<EncodedEvent> {
+        steps.iter().map(|step| EncodedEvent::new(step, self.table())).collect()
+    }
+}

@@ -1,0 +1,134 @@
+//! Matches: those in memory, and the one way in which anything happens at them.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | what is in memory, and how does it get there? | `cache`, `loaded` |
+//! | how does anything happen: people, time, computer players, operators? | `execute` |
+//! | how does the store list a match? | `status` |
+//! | how is a match made, and the one that follows it? | `create`, `rematch` |
+//! | who looks on, and what are they told? | `handle`, `update` |
+//! | what becomes of seats that somebody took and left behind? | `idle_seats` |
+//! | how does somebody get to a seat with a link? | `seat_links` |
+//! | what does somebody see of it? | `look`, `list` |
+//! | how do people and matches go? | `departure` |
+//! | what does somebody keep about it for themselves? | `notes` |
+//!
+//! The rules of a table (who may do what, and what follows) are in the crate `table`. Here, what was decided is stored,
+//! and only then taken note of and told. The key of the store refuses whoever comes second, so several servers may share
+//! a database.
+
+mod cache;
+mod create;
+mod departure;
+mod execute;
+mod handle;
+mod idle_seats;
+mod list;
+mod loaded;
+mod look;
+mod notes;
+mod rematch;
+mod seat_links;
+mod status;
+mod update;
+
+use std::sync::Arc;
+
+use store::{MatchId, Millis, PlayerId};
+use tokio::sync::mpsc;
+use wire::{Code, Refusal};
+
+use crate::core::Core;
+use crate::refusal::refuse;
+use crate::scenarios::Scenarios;
+
+use cache::{Cache, LoadError};
+
+pub(crate) use execute::TRIES;
+pub(crate) use handle::MatchHandle;
+pub(crate) use loaded::LoadedMatch;
+pub(crate) use update::{Update, message};
+
+/// A person who wants something.
+#[derive(Debug, Clone)]
+pub(crate) struct Person {
+    pub(crate) player: PlayerId,
+    pub(crate) name: String,
+}
+
+/// The matches of this server.
+#[derive(Debug)]
+pub(crate) struct Matches {
+    core: Arc<Core>,
+    scenarios: Arc<Scenarios>,
+    cache: Cache,
+    /// Takes the matches in which a computer player is to act.
+    computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
+}
+
+impl Matches {
+    /// Whoever has the other end of `computer_turns` lets computer players think.
+    pub(crate) fn new(
+        core: Arc<Core>,
+        scenarios: Arc<Scenarios>,
+        computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
+    ) -> Matches {
+        Matches { core, scenarios, cache: Cache::default(), computer_turns }
+    }
+
+    /// A match, from memory or from the store.
+    pub(crate) async fn get(&self, id: &MatchId) -> Result<Arc<MatchHandle>, Refusal> {
+        let got = self.cache.get(&self.core.store, id, self.core.time.now()).await;
+        got.map_err(|error| self.unloadable(&error))
+    }
+
+    /// How many matches are in memory.
+    pub(crate) fn count(&self) -> usize {
+        self.cache.len()
+    }
+
+    /// Forgets the matches that nobody has wanted since `then`.
+    pub(crate) fn forget_idle(&self, then: Millis) {
+        self.cache.forget_idle(then);
+    }
+
+    /// Whether somebody has a socket to a table at this server.
+    pub(crate) fn is_here(&self, id: &MatchId, player: &PlayerId) -> bool {
+        self.cache.known(id).is_some_and(|handle| handle.is_here(player))
+    }
+
+    /// Takes note of what other servers have appended, and tells it.
+    pub(crate) async fn refresh(
+        &self,
+        handle: &MatchHandle,
+        loaded: &mut LoadedMatch,
+    ) -> Result<(), Refusal> {
+        let seen = loaded.table().seq();
+        cache::read_on(&self.core.store, loaded).await.map_err(|error| self.unloadable(&error))?;
+        if loaded.table().seq() > seen {
+            let damaged = |_| refuse(Code::Damaged, "this match is damaged and cannot be shown");
+            for event in loaded.encoded_since(seen).map_err(damaged)? {
+                handle.tell(Update::Event(Arc::new(event), None));
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks for a computer player if it is one's turn. Nothing happens if one thinks already.
+    pub(crate) fn call_computer(&self, handle: &Arc<MatchHandle>, loaded: &LoadedMatch) {
+        if loaded.table().computer_to_act().is_some() && handle.begin_to_think() {
+            // Without anybody who lets them think, the server stops.
+            drop(self.computer_turns.send(Arc::clone(handle)));
+        }
+    }
+
+    fn unloadable(&self, error: &LoadError) -> Refusal {
+        match error {
+            LoadError::Store(error) => self.core.failed(error),
+            LoadError::Damaged { .. } => {
+                tracing::error!(error = error as &dyn std::error::Error, "a match cannot be set up");
+                refuse(Code::Damaged, "this match is damaged and cannot be shown")
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Keys to seats: for people who are invited, and for moving a seat to another device.
+
+use game::Seat;
+use store::{MatchId, PlayerId};
+use table::{Cause, Sitting, not_your_seat, seat_number};
+use wire::{Code, Invitation, Refusal};
+
+use super::Matches;
+use crate::keys::Purpose;
+use crate::refusal::refuse;
+
+impl Matches {
+    /// The keys to the seats that wait for somebody who was invited; only for whoever made the match.
+    pub(crate) async fn invitations(
+        &self,
+        id: &MatchId,
+        player: &PlayerId,
+    ) -> Result<Vec<Invitation>, Refusal> {
+        let handle = self.get(id).await?;
+        let loaded = handle.lock().await;
+        let table = loaded.table();
+        if table.maker() != player.as_str() {
+            return Err(refuse(Code::NotYourSeat, "only who made the match can invite"));
+        }
+        let seats = Seat::all(table.seats().len()).map(seat_number).zip(table.seats());
+        let invited = seats.filter(|(_, sitting)| **sitting == Sitting::Invited);
+        let key = |seat: u8| self.core.keys.sign(Purpose::Invitation, &[id.as_str(), &seat.to_string()]);
+        Ok(invited.map(|(seat, _)| Invitation { seat, key: key(seat) }).collect())
+    }
+
+    /// A key that moves a seat of somebody to another device. It is good until the seat has moved.
+    pub(crate) async fn seat_key(
+        &self,
+        id: &MatchId,
+        seat: Seat,
+        player: &PlayerId,
+    ) -> Result<String, Refusal> {
+        let handle = self.get(id).await?;
+        let loaded = handle.lock().await;
+        if !loaded.table().seats_of(player).any(|own| own == seat) {
+            return Err(not_your_seat());
+        }
+        Ok(self
+            .core
+            .keys
+            .sign(Purpose::Move, &[id.as_str(), &seat_number(seat).to_string(), player.as_str()]))
+    }
+
+    /// Moves a seat to whoever has its key.
+    pub(crate) async fn take_over(
+        &self,
+        id: &MatchId,
+        seat: Seat,
+        key: &str,
+        to: &PlayerId,
+    ) -> Result<(), Refusal> {
+        let handle = self.get(id).await?;
+        let mut loaded = handle.lock().await;
+        let owner = loaded.table().seats().get(seat.index()).and_then(Sitting::player).cloned();
+        let is_right = |owner: &PlayerId| {
+            let parts = [id.as_str(), &seat_number(seat).to_string(), owner.as_str()];
+            self.core.keys.is_ours(Purpose::Move, &parts, key)
+        };
+        let from = owner
+            .filter(is_right)
+            .ok_or_else(|| refuse(Code::WrongKey, "this link has been used or is not right"))?;
+        self.cause(&handle, &mut loaded, Cause::MovedSeat { seat, from: &from, to }).await.map(drop)
+    }
+}

@@ -1,0 +1,159 @@
+//! What an operator can read at `/metrics`.
+
+use std::time::Duration;
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+use crate::app::App;
+use crate::mail::{Mails, mails};
+
+/// The numbers that the server counts itself.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    registry: Registry,
+    /// Events stored.
+    pub(crate) events: Counter,
+    /// Sockets open.
+    pub(crate) sockets: Gauge,
+    /// Sockets closed because their readers were too slow.
+    pub(crate) slow_readers: Counter,
+    /// Requests refused because there were too many.
+    pub(crate) limited: Counter,
+    /// Passwords hashed.
+    pub(crate) hashes: Counter,
+    /// Connections open, sockets aside.
+    pub(crate) connections: Gauge,
+    /// Connections turned away because too many of their address had not said what they want.
+    pub(crate) turned_away: Counter,
+    /// Matches not made because there was too much to do.
+    pub(crate) put_off: Counter,
+    /// Mails, by kind and by what became of them.
+    pub(crate) mails: Mails,
+    orders: Histogram,
+    told: Histogram,
+    requests: Histogram,
+    carried: Gauge,
+    drift: Gauge,
+    tables: Gauge,
+    waiting: Gauge,
+    thinking: Gauge,
+    thought: Gauge,
+    crashed: Gauge,
+    refused: Gauge,
+    writes: Gauge,
+    commits: Gauge,
+    queue: Gauge,
+}
+
+/// Steps of half as much again from half a millisecond to about half a minute.
+fn times() -> Histogram {
+    Histogram::new(exponential_buckets(0.0005, 1.5, 28))
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Metrics {
+        let mut registry = Registry::with_prefix("shadoof");
+        macro_rules! register {
+            ($metric:expr, $name:literal, $help:literal) => {{
+                let metric = $metric;
+                registry.register($name, $help, metric.clone());
+                metric
+            }};
+        }
+        Metrics {
+            events: register!(Counter::default(), "events", "Events stored by this server"),
+            sockets: register!(Gauge::default(), "sockets", "Sockets open"),
+            slow_readers: register!(
+                Counter::default(),
+                "slow_readers",
+                "Sockets closed because they read too slowly"
+            ),
+            limited: register!(
+                Counter::default(),
+                "limited",
+                "Requests and messages refused because of their rate"
+            ),
+            hashes: register!(Counter::default(), "password_hashes", "Passwords hashed"),
+            connections: register!(Gauge::default(), "connections", "Connections open, sockets aside"),
+            turned_away: register!(
+                Counter::default(),
+                "turned_away",
+                "Connections turned away because too many of their address had not said what they want"
+            ),
+            put_off: register!(
+                Counter::default(),
+                "put_off",
+                "Matches not made because the server had too much to do"
+            ),
+            mails: register!(
+                mails(),
+                "mails",
+                "Mails by kind: sent, put off for another try, or failed for good"
+            ),
+            orders: register!(times(), "order_seconds", "From an order to its events on disk"),
+            told: register!(
+                times(),
+                "told_seconds",
+                "From an order to its event written to one who looks, for each of them"
+            ),
+            requests: register!(times(), "request_seconds", "From a request to its answer"),
+            carried: register!(Gauge::default(), "orders_waiting", "Orders that are being carried out"),
+            drift: register!(
+                Gauge::default(),
+                "clock_drift_seconds",
+                "How far the machine's clock has moved away from the server's time"
+            ),
+            tables: register!(Gauge::default(), "tables", "Tables in memory"),
+            waiting: register!(Gauge::default(), "searches_waiting", "Computer players that wait to think"),
+            thinking: register!(Gauge::default(), "searches_running", "Computer players that think"),
+            thought: register!(Gauge::default(), "searches_done", "Searches finished"),
+            crashed: register!(Gauge::default(), "searches_crashed", "Searches that crashed"),
+            refused: register!(
+                Gauge::default(),
+                "searches_refused",
+                "Searches refused because too many waited"
+            ),
+            writes: register!(Gauge::default(), "store_writes", "Writes stored"),
+            commits: register!(Gauge::default(), "store_commits", "Commits that stored them"),
+            queue: register!(Gauge::default(), "store_waiting", "Writes that wait to be stored"),
+            registry,
+        }
+    }
+
+    pub(crate) fn order_took(&self, time: Duration) {
+        self.orders.observe(time.as_secs_f64());
+    }
+
+    /// Somebody who looks has been sent an event.
+    pub(crate) fn told(&self, after: Duration) {
+        self.told.observe(after.as_secs_f64());
+    }
+
+    pub(crate) fn request_took(&self, time: Duration) {
+        self.requests.observe(time.as_secs_f64());
+    }
+
+    /// All numbers as Prometheus reads them.
+    pub(crate) fn text(&self, app: &App) -> String {
+        let set = |gauge: &Gauge, value: u64| gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
+        let (room, store) = (app.computers.counts(), app.core.store.counts());
+        set(&self.tables, app.matches.count() as u64);
+        set(&self.carried, app.admission.pressure.count() as u64);
+        self.drift.set(app.core.time.drift().0 / 1_000);
+        set(&self.waiting, room.waiting as u64);
+        set(&self.thinking, room.thinking as u64);
+        set(&self.thought, room.done);
+        set(&self.crashed, room.crashed);
+        set(&self.refused, room.refused);
+        set(&self.writes, store.writes);
+        set(&self.commits, store.commits);
+        set(&self.queue, store.waiting);
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a text takes everything");
+        text
+    }
+}

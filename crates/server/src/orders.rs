@@ -1,0 +1,83 @@
+//! Orders: what people want at a table, from arrival to answer.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use store::MatchId;
+use wire::{Code, Command, Commanded, Order, Refusal};
+
+use crate::admission::Admission;
+use crate::computers::Computers;
+use crate::core::Core;
+use crate::matches::{Matches, Person};
+use crate::refusal::refuse;
+
+/// Carries out orders.
+#[derive(Debug)]
+pub(crate) struct Orders {
+    core: Arc<Core>,
+    admission: Arc<Admission>,
+    matches: Arc<Matches>,
+    computers: Arc<Computers>,
+}
+
+impl Orders {
+    pub(crate) fn new(
+        core: Arc<Core>,
+        admission: Arc<Admission>,
+        matches: Arc<Matches>,
+        computers: Arc<Computers>,
+    ) -> Orders {
+        Orders { core, admission, matches, computers }
+    }
+
+    /// Carries out an order to its end, even if whoever sent it has gone meanwhile.
+    pub(crate) async fn submit(
+        self: &Arc<Orders>,
+        id: &MatchId,
+        person: Person,
+        order: Order,
+    ) -> Result<Commanded, Refusal> {
+        let (orders, id) = (Arc::clone(self), id.clone());
+        tokio::spawn(async move { orders.carry_out(&id, &person, &order).await })
+            .await
+            .unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
+    }
+
+    async fn carry_out(&self, id: &MatchId, person: &Person, order: &Order) -> Result<Commanded, Refusal> {
+        let begun = Instant::now();
+        let handle = self.matches.get(id).await?;
+        let done = {
+            let _carrying = self.admission.pressure.carry(begun);
+            self.matches.order(&handle, person, order, begun).await?
+        };
+        let (mut seq, mut hint, mut follows) = (done.seq, None, None);
+        // What some orders bring comes only now, after the table has permitted it.
+        match &order.command {
+            Command::Hint { .. } => {
+                hint = Some(self.computers.hint(&handle, order, done.is_new).await?);
+            }
+            Command::Rematch { .. } => {
+                let (by, known_at) = self.matches.rematch(&handle).await?;
+                (seq, follows) = (known_at, Some(by));
+            }
+            Command::Mute { other, muted, .. } => {
+                self.matches.mute(&handle.id, &person.player, *other, *muted).await?
+            }
+            Command::Sit { .. }
+            | Command::Rise { .. }
+            | Command::Contribute { .. }
+            | Command::Play { .. }
+            | Command::Resign { .. }
+            | Command::Ask { .. }
+            | Command::Answer { .. }
+            | Command::Resume { .. }
+            | Command::Holiday { .. }
+            | Command::Depute { .. }
+            | Command::Return { .. }
+            | Command::Say { .. }
+            | Command::Cancel { .. } => self.core.metrics.order_took(begun.elapsed()),
+        }
+        Ok(Commanded::Done { seq, hint, follows })
+    }
+}

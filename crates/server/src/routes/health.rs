@@ -1,0 +1,35 @@
+//! How the server is.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use wire::Refusal;
+
+use crate::app::App;
+use crate::core::Core;
+use crate::refusal::{ApiError, busy};
+
+/// Whether the process lives.
+#[utoipa::path(get, path = "/healthz", responses((status = 200, body = String)))]
+pub(crate) async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// Whether the server can take orders.
+#[utoipa::path(get, path = "/readyz", responses((status = 200, body = String), (status = 503, body = Refusal)))]
+pub(crate) async fn readyz(State(core): State<Arc<Core>>) -> Result<&'static str, ApiError> {
+    if core.is_stopping() {
+        return Err(busy().into());
+    }
+    core.store.ping().await.inspect_err(|error| core.check_store(error))?;
+    Ok("ready\n")
+}
+
+/// Numbers for Prometheus.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String)))]
+pub(crate) async fn metrics(State(app): State<App>) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], app.core.metrics.text(&app)).into_response()
+}

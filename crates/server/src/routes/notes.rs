@@ -1,0 +1,45 @@
+//! Notes that people keep about matches for themselves.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use wire::{Note, Refusal};
+
+use super::{Body, Named};
+use crate::accounts::Visitor;
+use crate::matches::Matches;
+use crate::refusal::ApiError;
+
+/// What the sender has noted about a match. Nobody else reads it.
+#[utoipa::path(
+    get,
+    path = "/api/matches/{id}/note",
+    params(("id" = String, Path, description = "The match")),
+    responses((status = 200, body = Note), (status = 401, body = Refusal))
+)]
+pub(crate) async fn look(
+    State(matches): State<Arc<Matches>>,
+    Named(id): Named,
+    Visitor(player): Visitor,
+) -> Result<Json<Note>, ApiError> {
+    Ok(Json(Note { text: matches.note(&id, &player).await? }))
+}
+
+/// Notes something about a match in place of what was noted before.
+#[utoipa::path(
+    put,
+    path = "/api/matches/{id}/note",
+    params(("id" = String, Path, description = "The match")),
+    request_body(content = Note, example = json!({ "text": "build on c2 next" })),
+    responses((status = 200, body = Note), (status = 401, body = Refusal), (status = 404, body = Refusal))
+)]
+pub(crate) async fn put(
+    State(matches): State<Arc<Matches>>,
+    Named(id): Named,
+    Visitor(player): Visitor,
+    Body(note): Body<Note>,
+) -> Result<Json<Note>, ApiError> {
+    matches.put_note(&id, &player, &note.text).await?;
+    Ok(Json(note))
+}

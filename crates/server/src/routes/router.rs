@@ -1,0 +1,159 @@
+//! Which address leads where, and what is checked before.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use tower_http::compression::CompressionLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::{Code, limits};
+
+use super::{
+    account, decks, fairness, guest, health, mail, matches, notes, orders, passkeys, reviews, scenarios,
+    seats, sketches,
+};
+use crate::admission::{Admission, Network, Origin, foreign};
+use crate::app::App;
+use crate::refusal::{ApiError, refuse};
+use crate::sockets;
+
+/// What the interface is called and what it promises.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Shadoof",
+        description = "Tables for Wadi, The Watchmen and Das Riff. What is answered with success is on disk. Every \
+                       POST, PUT and DELETE carries the header `x-shadoof: 1`. Play goes over the socket \
+                       `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient` and \
+                       `FromServer` in `crates/wire`."
+    ),
+    components(schemas(wire::Refusal))
+)]
+struct Interface;
+
+/// All addresses, with their description.
+fn described() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Interface::openapi())
+        .routes(routes!(fairness::begin))
+        .routes(routes!(fairness::look))
+        .routes(routes!(fairness::stop))
+        .routes(routes!(guest::enter, guest::rename))
+        .routes(routes!(account::look, account::claim))
+        .routes(routes!(account::change_password))
+        .routes(routes!(account::close))
+        .routes(routes!(account::sign_in, account::end_others))
+        .routes(routes!(account::end))
+        .routes(routes!(passkeys::ask))
+        .routes(routes!(passkeys::begin))
+        .routes(routes!(passkeys::claim))
+        .routes(routes!(passkeys::add))
+        .routes(routes!(passkeys::sign_in))
+        .routes(routes!(passkeys::remove))
+        .routes(routes!(mail::set))
+        .routes(routes!(mail::confirm))
+        .routes(routes!(mail::turns))
+        .routes(routes!(mail::ask))
+        .routes(routes!(mail::redeem))
+        .routes(routes!(mail::before_stop, mail::stop))
+        .routes(routes!(scenarios::list, scenarios::save))
+        .routes(routes!(scenarios::check))
+        .routes(routes!(scenarios::mine))
+        .routes(routes!(scenarios::delete))
+        .routes(routes!(scenarios::text))
+        .routes(routes!(decks::standard))
+        .routes(routes!(decks::check))
+        .routes(routes!(sketches::play_through))
+        .routes(routes!(sketches::advise))
+        .routes(routes!(matches::make, matches::list))
+        .routes(routes!(matches::look))
+        .routes(routes!(matches::events))
+        .routes(routes!(matches::position))
+        .routes(routes!(orders::order))
+        .routes(routes!(orders::draft))
+        .routes(routes!(seats::invitations))
+        .routes(routes!(seats::link))
+        .routes(routes!(seats::take_over))
+        .routes(routes!(notes::look, notes::put))
+        .routes(routes!(matches::record))
+        .routes(routes!(reviews::evaluation))
+        .routes(routes!(reviews::replay))
+        .routes(routes!(health::healthz))
+        .routes(routes!(health::readyz))
+        .routes(routes!(health::metrics))
+}
+
+/// The description of the HTTP interface, as JSON.
+///
+/// # Panics
+///
+/// Never: a description is made of texts.
+#[must_use]
+pub fn openapi() -> String {
+    described().split_for_parts().1.to_pretty_json().expect("a description is made of texts")
+}
+
+/// The whole server as one service.
+pub(crate) fn router(app: App, page: Option<Router>) -> Router {
+    let (router, _) = described().split_for_parts();
+    let router = router
+        .route("/api/matches/{id}/socket", axum::routing::get(sockets::open))
+        .route(
+            "/api/openapi.json",
+            axum::routing::get(async || ([(header::CONTENT_TYPE, "application/json")], openapi())),
+        )
+        .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .layer(CompressionLayer::new())
+        .with_state(app);
+    // The page is compressed already.
+    let page = page.unwrap_or_default().fallback(nothing_here);
+    router.fallback_service(page).layer(middleware::map_response(secure))
+}
+
+async fn nothing_here() -> ApiError {
+    ApiError(refuse(Code::NotFound, "there is nothing at this address"))
+}
+
+/// What browsers must not do with our answers.
+async fn secure(mut response: Response) -> Response {
+    const HEADERS: [(HeaderName, &str); 5] = [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; \
+             base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Lets through what comes from our own page, and not too much of it.
+async fn guard(State(admission): State<Arc<Admission>>, request: Request, next: Next) -> Response {
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    // A mail program that ends mails with one click knows nothing of our page.
+    if changes && request.uri().path() != "/api/mail/stop" {
+        if !admission.is_own_origin(request.headers(), Origin::MayBeAbsent) {
+            return foreign().into_response();
+        }
+        if !request.headers().contains_key("x-shadoof") {
+            let message = "requests that change something carry the header `x-shadoof: 1`";
+            return ApiError(refuse(Code::BadRequest, message)).into_response();
+        }
+        let from = Network::of_request(request.extensions());
+        if let Err(refusal) = admission.charge(from.name(), 1.0) {
+            return ApiError(refusal).into_response();
+        }
+    }
+    next.run(request).await
+}

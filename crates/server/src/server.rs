@@ -1,0 +1,159 @@
+//! How the server runs: from opening the store to the last answer.
+
+use std::future::Future;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use store::{Location, Store, StoreError};
+use thinking::{Room, RoomSettings};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+use crate::admission::{Rate, accept, listen};
+use crate::app::App;
+use crate::core::{Stop, stopped};
+use crate::mail::{MailSettings, Mailer};
+use crate::matches::MatchHandle;
+use crate::metrics::Metrics;
+use crate::routes::router;
+use crate::{computers, jobs};
+
+/// How long the last answers may take when the server stops.
+const LAST_ANSWERS: Duration = Duration::from_secs(4);
+
+/// What a server is run with.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where it keeps everything.
+    pub location: Location,
+    /// How many computer players think at once.
+    pub thinkers: NonZeroUsize,
+    /// How many more may wait.
+    pub queue: usize,
+    /// How much one person or address may ask for.
+    pub rate: Rate,
+    /// Pages of these origins may use the server, beside its own.
+    pub origins: Vec<String>,
+    /// Proxies in front of the server, who are believed about who asks.
+    pub proxies: Vec<IpAddr>,
+    /// Whether people reach it over TLS only.
+    pub is_secure: bool,
+    /// How mail is sent, if it is.
+    pub mail: Option<MailSettings>,
+}
+
+/// Why a server cannot run, or ran no longer.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The store cannot be opened.
+    #[error("the store cannot be opened")]
+    Store(#[source] StoreError),
+    /// The address cannot be listened at.
+    #[error("cannot listen at {address}; choose another one with --listen")]
+    Listen {
+        /// Which address.
+        address: SocketAddr,
+        /// What the system said.
+        #[source]
+        source: io::Error,
+    },
+    /// Threads for computer players cannot be started.
+    #[error("threads for computer players cannot be started")]
+    Room(#[source] io::Error),
+    /// Mail cannot be sent over TLS.
+    #[error("the certificates of this system cannot be read, so mail cannot be sent over TLS")]
+    Mail(#[source] lettre::transport::smtp::Error),
+    /// Something that was written may be lost: whatever runs the server should start it anew.
+    #[error("a write to the disk failed, so nothing more is acknowledged; start the server again")]
+    Broken,
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: App,
+    computer_turns: mpsc::UnboundedReceiver<Arc<MatchHandle>>,
+}
+
+impl Server {
+    /// Opens the store and listens. Answers are given by [`Server::run`].
+    ///
+    /// # Errors
+    ///
+    /// [`RunError`] says what is missing.
+    pub async fn open(settings: Settings) -> Result<Server, RunError> {
+        let store = Store::open(&settings.location).await.map_err(RunError::Store)?;
+        for damage in store.damaged() {
+            tracing::error!(%damage.match_id, "events of a match are missing; it can only be looked at");
+        }
+        let room = RoomSettings { threads: settings.thinkers, queue: settings.queue };
+        let room = Room::open(room).map_err(RunError::Room)?;
+        let address = settings.listen;
+        let listener = listen(address).map_err(|source| RunError::Listen { address, source })?;
+        let address = listener.local_addr().map_err(|source| RunError::Listen { address, source })?;
+        let metrics = Metrics::new();
+        let mailer = settings.mail.clone().map(|mail| Mailer::new(mail, metrics.mails.clone()));
+        let mailer = mailer.transpose().map_err(RunError::Mail)?;
+        let (app, computer_turns) =
+            App::new(store, room, settings, metrics, mailer).await.map_err(RunError::Store)?;
+        Ok(Server { listener, address, app, computer_turns })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What moves the server's time on, for tests of clocks.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn time_skipper(&self) -> crate::TimeSkipper {
+        self.app.core.time.skipper()
+    }
+
+    /// Answers until `until` is over, with `page` at the addresses that are not its own; then tells clients to come
+    /// back, gives the last answers and closes the store.
+    ///
+    /// # Errors
+    ///
+    /// [`RunError::Broken`] if a write failed so that the process has to start anew.
+    pub async fn run(
+        self,
+        page: Option<Router>,
+        until: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), RunError> {
+        let app = self.app;
+        let mut jobs = jobs::begin(&app);
+        jobs.push(tokio::spawn(computers::play(Arc::clone(&app.computers), self.computer_turns)));
+        let core = Arc::clone(&app.core);
+        tokio::spawn(async move {
+            until.await;
+            core.stop(Stop::Wanted);
+        });
+        let serving = tokio::spawn(accept(self.listener, app.clone(), router(app.clone(), page)));
+        stopped(&mut app.core.stopping()).await;
+        let why = *app.core.stopping().borrow();
+        // Who has not been answered by then will not be.
+        drop(tokio::time::timeout(LAST_ANSWERS, serving).await);
+        app.computers.close();
+        for job in jobs {
+            job.abort();
+        }
+        if why != Stop::Broken {
+            app.core.store.close().await;
+        }
+        match why {
+            Stop::Broken => Err(RunError::Broken),
+            Stop::Running | Stop::Wanted => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! Sockets: one a table, with everything that happens at it, in order.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | what is said and heard on a socket? | `mod` |
+//! | does somebody at the other end still read? | `pulse` |
+
+mod pulse;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Deserialize;
+use table::Observer;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, mpsc};
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+use wire::{Code, Command, Commanded, FromClient, FromServer, Order, Refusal, limits};
+
+use crate::accounts::{OpenLogin, Signed};
+use crate::admission::{Network, Origin, foreign};
+use crate::app::App;
+use crate::core::stopped;
+use crate::matches::{MatchHandle, Update, message};
+use crate::refusal::{ApiError, refuse};
+use crate::routes::Named;
+
+use pulse::{Beat, Pulse};
+
+/// How many missed events are sent one by one; beyond that the whole table is.
+const WIDEST_GAP: u32 = 200;
+/// How often the store is asked whether the login has ended, even if nobody says anything.
+const LOGIN_CHECK_EVERY: Duration = Duration::from_secs(50);
+/// How long it takes to hand something to the system if the line is not full.
+const LINE_IS_FREE: Duration = Duration::from_millis(20);
+/// After how long clients come back when the server stops.
+const RECONNECT_AFTER: u32 = 1_000;
+/// How many hints may be on their way.
+const HINTS_AT_ONCE: usize = 4;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Since {
+    seen: Option<u32>,
+}
+
+/// Opens a socket to a table.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Named(id): Named,
+    signed: Option<Signed>,
+    Query(Since { seen }): Query<Since>,
+    from: Network,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    if !app.admission.is_own_origin(&headers, Origin::MustBeThere) {
+        return Err(foreign());
+    }
+    app.admission.charge(from.name(), 1.0)?;
+    let handle = app.matches.get(&id).await?;
+    // Another server may have appended what the client has seen there.
+    app.matches.refresh(&handle, &mut *handle.lock().await).await?;
+    let login = signed.map(|Signed(login)| login);
+    let player = login.as_ref().map(|login| login.player.clone());
+    let observer = app.matches.observer(&id, player).await?;
+    let who = observer.player.as_ref().map_or_else(|| from.name().to_owned(), |id| id.as_str().to_owned());
+    Ok(upgrade
+        .read_buffer_size(4 * 1024)
+        .write_buffer_size(0)
+        .max_write_buffer_size(256 * 1024)
+        .max_message_size(limits::MESSAGE)
+        .max_frame_size(limits::MESSAGE)
+        .on_upgrade(async move |socket| {
+            let updates = handle.listen();
+            let (hints, hinted) = mpsc::channel(HINTS_AT_ONCE);
+            let pulse = Pulse::new(Instant::now());
+            let mut connection =
+                Connection { app, handle, login, observer, who, socket, pulse, known: 0, hints };
+            connection.serve(seen, updates, hinted).await;
+        }))
+}
+
+/// One connection.
+struct Connection {
+    app: App,
+    handle: Arc<MatchHandle>,
+    /// What whoever connects is known by, if they are.
+    login: Option<Arc<OpenLogin>>,
+    observer: Observer,
+    /// Whose messages are counted.
+    who: String,
+    socket: WebSocket,
+    pulse: Pulse,
+    /// How many events the client has been sent.
+    known: u32,
+    /// Where hints come back: they take so long that nothing waits for them.
+    hints: mpsc::Sender<FromServer>,
+}
+
+/// Why a connection ends.
+#[derive(Debug)]
+enum End {
+    /// The client has gone.
+    Gone,
+    /// The client reads too slowly.
+    Slow,
+    /// The client sent what is no message, or one that is too long.
+    Unreadable,
+    /// The client asks too much.
+    TooMuch,
+    /// The client has not been heard for long.
+    Silent,
+    /// The login has ended.
+    SignedOut,
+    /// The server stops.
+    Stopping,
+}
+
+impl Connection {
+    async fn serve(
+        &mut self,
+        seen: Option<u32>,
+        updates: broadcast::Receiver<Update>,
+        hinted: mpsc::Receiver<FromServer>,
+    ) {
+        self.app.core.metrics.sockets.inc();
+        self.handle.count(self.observer.player.as_ref(), 1);
+        self.tell_presence().await;
+        // A server may have left a computer player in the middle of its turn.
+        self.app.matches.call_computer(&self.handle, &*self.handle.lock().await);
+        let end = match self.catch_up(seen).await {
+            Ok(()) => self.talk(updates, hinted).await,
+            Err(end) => end,
+        };
+        self.handle.count(self.observer.player.as_ref(), -1);
+        if let Some(player) = &self.observer.player {
+            self.app.mail.note_leaving(&self.handle.id, player);
+        }
+        self.tell_presence().await;
+        self.close(end).await;
+        self.app.core.metrics.sockets.dec();
+    }
+
+    async fn talk(
+        &mut self,
+        mut updates: broadcast::Receiver<Update>,
+        mut hinted: mpsc::Receiver<FromServer>,
+    ) -> End {
+        let mut stopping = self.app.core.stopping();
+        let login = self.login.clone();
+        let signed_out = async move {
+            match login {
+                Some(login) => login.ended().await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::pin!(signed_out);
+        let mut checks = tokio::time::interval(LOGIN_CHECK_EVERY);
+        loop {
+            let look = self.pulse.next();
+            // In this order, so that what was said in time is heard before anybody counts as silent.
+            let done = tokio::select! {
+                biased;
+                () = stopped(&mut stopping) => Err(End::Stopping),
+                () = &mut signed_out => Err(End::SignedOut),
+                received = self.socket.recv() => {
+                    self.pulse.hear(Instant::now());
+                    match received {
+                        Some(Ok(Message::Text(text))) => self.hear(&text).await,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                        Some(Ok(Message::Binary(_))) => self.refuse("messages are texts").await,
+                        Some(Ok(Message::Close(_))) | None => Err(End::Gone),
+                        Some(Err(_)) => Err(End::Unreadable),
+                    }
+                }
+                update = updates.recv() => match update {
+                    Ok(update) => self.pass_on(update).await,
+                    // Too much has happened to wait for: what was missed comes from the table itself.
+                    Err(RecvError::Lagged(_)) => self.catch_up(Some(self.known)).await,
+                    Err(RecvError::Closed) => Err(End::Stopping),
+                },
+                Some(hint) = hinted.recv() => self.send(message(&hint)).await,
+                _ = checks.tick() => self.check_login().await,
+                () = sleep_until(look) => match self.pulse.look(Instant::now()) {
+                    Beat::Ping => self.put(Message::Ping(Vec::new().into())).await,
+                    Beat::Slow => Err(End::Slow),
+                    Beat::Silent => Err(End::Silent),
+                },
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    /// Sends what the client lacks: the events after those it knows, or the whole table.
+    async fn catch_up(&mut self, seen: Option<u32>) -> Result<(), End> {
+        let (texts, known) = {
+            let loaded = self.handle.lock().await;
+            let seq = loaded.table().seq();
+            let gap = seen.filter(|&seen| seen <= seq && seq - seen <= WIDEST_GAP);
+            let missed = gap.and_then(|seen| loaded.encoded_since(seen).ok());
+            let texts: Vec<Utf8Bytes> = match missed {
+                Some(missed) => missed
+                    .iter()
+                    .map(|event| event.text_for(self.observer.player.as_ref(), &self.observer.muted))
+                    .collect(),
+                None => {
+                    let table = Box::new(loaded.journal.view(&self.observer, self.app.core.time.now()));
+                    vec![message(&FromServer::Table { table })]
+                }
+            };
+            (texts, seq)
+        };
+        self.known = known;
+        for text in texts {
+            self.send(text).await?;
+        }
+        Ok(())
+    }
+
+    async fn pass_on(&mut self, update: Update) -> Result<(), End> {
+        match update {
+            Update::Event(event, _) if event.seq < self.known => Ok(()),
+            Update::Event(event, _) if event.seq > self.known => self.catch_up(Some(self.known)).await,
+            Update::Event(event, begun) => {
+                self.known = event.seq + 1;
+                self.send(event.text_for(self.observer.player.as_ref(), &self.observer.muted)).await?;
+                if let Some(begun) = begun {
+                    self.app.core.metrics.told(begun.elapsed());
+                }
+                Ok(())
+            }
+            Update::Presence(presence) => self.send(message(&FromServer::Presence(presence))).await,
+            Update::Busy => self.send(message(&FromServer::Busy)).await,
+        }
+    }
+
+    /// Asks whether the login has ended, such as at a server that could not tell.
+    async fn check_login(&mut self) -> Result<(), End> {
+        let Some(login) = &self.login else { return Ok(()) };
+        match self.app.accounts.login(&login.token).await {
+            Ok(None) => Err(End::SignedOut),
+            // Without an answer nothing has ended.
+            Ok(Some(_)) | Err(_) => Ok(()),
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<(), End> {
+        if self.app.admission.charge(&self.who, 1.0).is_err() {
+            return Err(End::TooMuch);
+        }
+        match serde_json::from_str(text) {
+            Ok(FromClient::Order(order)) => self.order(order).await,
+            Ok(FromClient::Try { query, draft }) => {
+                self.check_login().await?;
+                let answer = match &self.observer.player {
+                    Some(player) => self.app.matches.draft(&self.handle.id, player, &draft).await,
+                    None => Err(nobody()),
+                };
+                self.send(message(&match answer {
+                    Ok(drafted) => FromServer::Tried { query, draft: Box::new(drafted) },
+                    Err(refusal) => FromServer::Untried { query, refusal },
+                }))
+                .await
+            }
+            Ok(FromClient::Since { seen }) => self.catch_up(Some(seen)).await,
+            Ok(FromClient::Ping) => self.send(message(&FromServer::Pong)).await,
+            Err(error) => self.refuse(&format!("the message is not right: {error}")).await,
+        }
+    }
+
+    async fn order(&mut self, order: Order) -> Result<(), End> {
+        let (app, handle, login) = (self.app.clone(), Arc::clone(&self.handle), self.login.clone());
+        let (is_hint, is_mute) =
+            (matches!(order.command, Command::Hint { .. }), matches!(order.command, Command::Mute { .. }));
+        let answer = async move {
+            let id = order.id.clone();
+            let result = match login {
+                None => Err(nobody()),
+                Some(login) => match app.accounts.person_of(&login).await {
+                    Ok(person) => app.orders.submit(&handle.id, person, order).await,
+                    Err(refusal) => Err(refusal),
+                },
+            };
+            FromServer::Answer { id, result: result.unwrap_or_else(Commanded::Refused) }
+        };
+        if is_hint {
+            let hints = self.hints.clone();
+            tokio::spawn(async move { hints.send(answer.await).await });
+            return Ok(());
+        }
+        let answer = answer.await;
+        if is_mute {
+            let player = self.observer.player.clone();
+            self.observer = self.app.matches.observer(&self.handle.id, player).await.unwrap_or_default();
+        }
+        self.send(message(&answer)).await
+    }
+
+    async fn refuse(&mut self, what: &str) -> Result<(), End> {
+        let refusal = refuse(Code::BadRequest, what);
+        self.send(message(&FromServer::Error { refusal })).await
+    }
+
+    async fn tell_presence(&mut self) {
+        let presence = self.handle.presence(self.handle.lock().await.table());
+        self.handle.tell(Update::Presence(presence));
+    }
+
+    async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        self.put(Message::Text(text)).await?;
+        self.pulse.send(Instant::now());
+        Ok(())
+    }
+
+    async fn put(&mut self, message: Message) -> Result<(), End> {
+        let begun = Instant::now();
+        match timeout_at(self.pulse.deadline(begun), self.socket.send(message)).await {
+            Ok(Ok(())) => {
+                // A line that was full and moves on has a reader.
+                if begun.elapsed() > LINE_IS_FREE {
+                    self.pulse.hear(Instant::now());
+                }
+                Ok(())
+            }
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => Err(End::Slow),
+        }
+    }
+
+    async fn close(&mut self, end: End) {
+        let (code, reason) = match end {
+            End::Gone => return,
+            End::Slow => {
+                self.app.core.metrics.slow_readers.inc();
+                (close_code::AGAIN, "you read too slowly")
+            }
+            End::Unreadable => (close_code::SIZE, "that was no message, or one that is too long"),
+            End::TooMuch => (close_code::POLICY, "too many messages"),
+            End::Silent => (close_code::AWAY, "nothing was heard from you"),
+            End::SignedOut => {
+                drop(self.send(message(&FromServer::SignedOut)).await);
+                (close_code::POLICY, "you are signed out")
+            }
+            End::Stopping => {
+                let closing = message(&FromServer::Closing { reconnect_in: RECONNECT_AFTER });
+                drop(self.send(closing).await);
+                (close_code::RESTART, "the server stops")
+            }
+        };
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+        drop(timeout(Duration::from_secs(1), self.socket.send(Message::Close(Some(frame)))).await);
+    }
+}
+
+fn nobody() -> Refusal {
+    refuse(Code::NoGuest, "nobody knows you yet; POST api/guest first, then open the socket again")
+}

@@ -1,0 +1,144 @@
+//! How many come in, and from where.
+
+use client::Answer;
+use hyper::Method;
+use serde_json::{Value, json};
+
+use crate::support::people::{PASSWORD, account, claim, sign_in};
+use crate::support::{TestServer, id_of, make, me, open, play_first, refused, wadi};
+
+async fn open_behind_a_proxy() -> TestServer {
+    TestServer::open_with(|settings| settings.proxies = vec!["127.0.0.1".parse().unwrap()]).await
+}
+
+async fn from(server: &TestServer, address: &str, path: &str, body: &Value) -> Answer {
+    let headers = [("x-forwarded-for", address)];
+    server.nobody().send(Method::POST, path, body.to_string(), &headers).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_is_tried_ten_times_in_a_quarter_of_an_hour() {
+    let server = TestServer::open().await;
+    account(&server, "Anna").await;
+    for name in ["Anna", "Nobody"] {
+        for _ in 0..10 {
+            refused(sign_in(&server.nobody(), name, "not the password").await, 403, "wrong_password");
+        }
+        let answer = sign_in(&server.nobody(), name, PASSWORD).await;
+        assert!(answer.body["retry_after"].as_u64().unwrap() >= 60_000, "{}", answer.body);
+        refused(answer, 429, "too_many");
+        refused(sign_in(&server.nobody(), &name.to_uppercase(), PASSWORD).await, 429, "too_many");
+    }
+    server.skip(95);
+    assert_eq!(sign_in(&server.nobody(), "Anna", PASSWORD).await.status, 200);
+    refused(sign_in(&server.nobody(), "Anna", PASSWORD).await, 429, "too_many");
+}
+
+/// Two hundred bad sign-ins at once, and somebody plays on meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_bad_sign_ins_do_not_stop_play() {
+    let server = open_behind_a_proxy().await;
+    account(&server, "Anna").await;
+    let ben = server.guest().await;
+    let id = id_of(&make(&ben, &wadi(&[me(), me()], json!({}))).await);
+    let bad = json!({ "name": "Anna", "password": "not the password" });
+    let attack =
+        futures_util::future::join_all((0..200).map(|_| from(&server, "2001:db8::1", "/api/logins", &bad)));
+    let play = async {
+        let mut slowest = std::time::Duration::ZERO;
+        for _ in 0..20 {
+            let start = std::time::Instant::now();
+            if play_first_of_either(&ben, &id).await.is_none() {
+                break;
+            }
+            slowest = slowest.max(start.elapsed());
+        }
+        slowest
+    };
+    let (answers, slowest) = tokio::join!(attack, play);
+    let tried = answers.iter().filter(|answer| answer.status == 403).count();
+    let limited = answers.iter().filter(|answer| answer.status == 429).count();
+    assert_eq!((tried, limited), (10, 190));
+    assert!(slowest < std::time::Duration::from_secs(2), "{slowest:?}");
+}
+
+/// Plays for whichever seat is to act.
+async fn play_first_of_either(guest: &client::Guest, id: &str) -> Option<Value> {
+    let now = crate::support::table(guest, id).await;
+    let seat = u8::try_from(now["position"]["turn"]["seat"].as_u64()?).unwrap();
+    Some(play_first(guest, id, seat).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_tries_three_hundred_times_in_ten_minutes() {
+    let server = open_behind_a_proxy().await;
+    let attempt = async |address: &str, name: &str| {
+        let body = json!({ "name": name, "password": "not the password" });
+        from(&server, address, "/api/logins", &body).await.status
+    };
+    let begun = std::time::Instant::now();
+    // Tries at an account that is shut count as well, and cost no hash.
+    for number in 0..299 {
+        attempt(&format!("2001:db8:0:1::{number:x}"), "Anna").await;
+    }
+    assert_eq!(attempt("2001:db8:0:1::1", "Ben").await, 403);
+    // Every two seconds another try is free, and a slow machine needs some seconds for all this.
+    let mut others = 0;
+    while attempt("2001:db8:0:1::2", &format!("Carla {others}")).await != 429 {
+        others += 1;
+        assert!(others <= begun.elapsed().as_secs() / 2, "the network is shut for all accounts");
+    }
+    assert_eq!(attempt("2001:db8:0:2::2", "Carla").await, 403);
+    server.skip(10);
+    assert_eq!(attempt("2001:db8:0:1::2", "Carla").await, 403);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_brings_only_so_many_guests_and_accounts() {
+    let server = open_behind_a_proxy().await;
+    let enter = async |address: &str| from(&server, address, "/api/guest", &Value::Null).await.status;
+    for number in 0..100 {
+        assert_eq!(enter(&format!("2001:db8:0:7::{number:x}")).await, 200);
+    }
+    assert_eq!(enter("2001:db8:0:7:ffff::1").await, 429, "another address of the same network");
+    assert_eq!(enter("2001:db8:0:8::1").await, 200, "another network");
+    assert_eq!(enter("10.0.0.9, 2001:db8:0:7::1").await, 429, "what the sender added does not help");
+    server.skip(3_600);
+    assert_eq!(enter("2001:db8:0:7::1").await, 200);
+    for number in 0..21 {
+        let guest = server.guest().await;
+        let body = json!({ "name": format!("Heron {number}"), "password": PASSWORD }).to_string();
+        let headers = [("x-forwarded-for", "192.0.2.1")];
+        let answer = guest.send(Method::POST, "/api/account", body, &headers).await.unwrap();
+        assert_eq!(answer.status, if number < 20 { 200 } else { 429 }, "{}", answer.body);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_proxy_nobody_says_where_they_come_from() {
+    let server = TestServer::open().await;
+    for _ in 0..105 {
+        let answer = from(&server, "192.0.2.1", "/api/guest", &Value::Null).await;
+        assert_eq!(answer.status, 200, "this machine brings as many as it likes");
+    }
+    assert_eq!(claim(&server.guest().await, "Anna", PASSWORD).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_lets_twenty_matches_wait() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let new = wadi(&[open(), open()], json!({}));
+    let mut last = String::new();
+    for _ in 0..20 {
+        last = id_of(&make(&anna, &new).await);
+    }
+    let message = refused(anna.post("/api/matches", &new).await.unwrap(), 429, "too_many");
+    assert!(message.contains("wait"), "{message}");
+    make(&anna, &wadi(&[me(), me()], json!({}))).await;
+    make(&ben, &new).await;
+    for seat in 0..2 {
+        crate::support::done(ben.order(&last, crate::support::sit(seat)).await.unwrap());
+    }
+    make(&anna, &new).await;
+}

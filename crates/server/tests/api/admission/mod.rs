@@ -1,0 +1,4 @@
+mod accept;
+mod gates;
+mod origin;
+mod pressure;

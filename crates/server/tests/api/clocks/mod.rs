@@ -1,0 +1,2 @@
+mod absent;
+mod live_clocks;

@@ -1,0 +1,4 @@
+mod evaluation;
+mod fairness;
+mod hints;
+mod seats;

@@ -1,0 +1,10 @@
+mod create;
+mod idle_seats;
+mod list;
+mod look;
+mod luck;
+mod notes;
+mod rematch;
+mod requests;
+mod seats;
+pub(crate) mod several_servers;

@@ -1,0 +1,3 @@
+mod health;
+mod openapi;
+mod sketches;

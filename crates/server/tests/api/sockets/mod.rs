@@ -1,0 +1,3 @@
+mod fuzzed;
+mod messages;
+mod slow_readers;

@@ -1,0 +1,320 @@
+//! Whether a person may do something, and what happens then.
+
+use catalog::Contribution;
+use game::Seat;
+use ids::{Millis, PlayerId};
+use players::Level;
+use wire::{Code, Command, Fact, Phase, Refusal, Request, Why, Words, limits};
+
+use super::{absent, takeback};
+use crate::advance::Advance;
+use crate::refusal::{no_seat, not_your_seat, stale};
+use crate::sitting::Sitting;
+use crate::table::Table;
+
+const DAY: i64 = 24 * 60 * 60 * 1_000;
+/// How many set phrases there are.
+const PHRASES: u8 = 10;
+
+/// Who wants something.
+#[derive(Debug, Clone, Copy)]
+pub struct Asker<'a> {
+    /// By id.
+    pub player: &'a PlayerId,
+    /// By name.
+    pub name: &'a str,
+    /// Whether the key that came with the command opens the seat.
+    pub has_key: bool,
+}
+
+/// Actions of a bearable number and length.
+pub(crate) fn checked(actions: &[String]) -> Result<&[String], Refusal> {
+    if actions.len() > limits::ACTIONS || actions.iter().any(|action| action.len() > limits::ACTION) {
+        return Err(Refusal::new(Code::TooLarge, "too many actions at once, or one that is too long"));
+    }
+    Ok(actions)
+}
+
+/// What follows if a command is carried out: an advance of the table, or nothing that the table takes note of.
+type Decision = Result<Option<Advance>, Refusal>;
+
+/// Says what a command would do. Changes nothing.
+pub(super) fn decide(table: &Table, by: Asker<'_>, command: &Command, now: Millis) -> Decision {
+    let seat = Seat::new(command.seat().into())
+        .filter(|seat| seat.index() < table.seats.len())
+        .ok_or_else(no_seat)?;
+    let wish = Wish { table, seat, now };
+    match command {
+        // Whoever wants these may have no seat yet.
+        Command::Sit { luck, .. } => wish.sit(by, luck.as_deref()),
+        Command::Cancel { .. } => wish.cancel(by.player),
+        _ if table.seats[seat.index()].player() != Some(by.player) => Err(not_your_seat()),
+        Command::Rise { .. } => {
+            wish.waiting()?;
+            wish.happens(Fact::Rose)
+        }
+        Command::Contribute { luck, .. } => wish.contribute(luck),
+        Command::Play { seen, actions, .. } => wish.play(*seen, actions),
+        Command::Resign { .. } => {
+            wish.running()?;
+            wish.happens(Fact::Left { why: Why::Resigned })
+        }
+        Command::Ask { request, .. } => wish.ask(*request),
+        Command::Answer { yes, .. } => wish.answer(by.player, *yes),
+        Command::Resume { .. } => wish.resume(),
+        Command::Holiday { days, .. } => wish.holiday(*days),
+        Command::Depute { level, .. } => wish.depute(*level),
+        Command::Return { .. } => wish.come_back(),
+        Command::Say { words, .. } => wish.say(words),
+        Command::Mute { other, .. } if usize::from(*other) >= table.seats.len() => Err(no_seat()),
+        Command::Mute { .. } => Ok(None),
+        Command::Hint { .. } => wish.hint(),
+        Command::Rematch { .. } => match table.phase() {
+            Phase::Over => Ok(None),
+            Phase::Waiting | Phase::Running | Phase::Cancelled => {
+                Err(Refusal::new(Code::NotOver, "another match can follow when this one is over"))
+            }
+        },
+    }
+}
+
+/// What somebody wants for a seat.
+struct Wish<'a> {
+    table: &'a Table,
+    seat: Seat,
+    now: Millis,
+}
+
+impl Wish<'_> {
+    /// It happens to the seat, and nothing else does.
+    fn happens(&self, fact: Fact) -> Decision {
+        Advance::one(self.table, self.now, self.seat, fact).map(Some)
+    }
+
+    fn sitting(&self) -> &Sitting {
+        &self.table.seats[self.seat.index()]
+    }
+
+    fn waiting(&self) -> Result<(), Refusal> {
+        match self.table.phase() {
+            Phase::Waiting => Ok(()),
+            Phase::Running => Err(Refusal::new(Code::HasBegun, "the match has begun")),
+            Phase::Over | Phase::Cancelled => Err(Refusal::new(Code::Over, "the match is over")),
+        }
+    }
+
+    fn running(&self) -> Result<(), Refusal> {
+        match self.table.phase() {
+            Phase::Running => Ok(()),
+            Phase::Waiting => Err(Refusal::new(Code::NotBegun, "the match has not begun")),
+            Phase::Over | Phase::Cancelled => Err(Refusal::new(Code::Over, "the match is over")),
+        }
+    }
+
+    /// A person whose seat a computer player has taken over comes back first.
+    fn in_person(&self) -> Result<(), Refusal> {
+        if self.sitting().computer().is_some() {
+            let message = "a computer player goes on for you; come back first (`return`)";
+            return Err(Refusal::new(Code::AlreadySo, message));
+        }
+        Ok(())
+    }
+
+    fn sit(&self, by: Asker<'_>, luck: Option<&str>) -> Decision {
+        match self.sitting() {
+            Sitting::Person { player, .. } if player == by.player => {
+                return Err(Refusal::new(Code::AlreadySo, "you sit here already"));
+            }
+            Sitting::Person { .. } | Sitting::Computer(_) => {
+                return Err(Refusal::new(Code::SeatTaken, "somebody else has taken this seat"));
+            }
+            Sitting::Invited if !by.has_key => {
+                let message = "this seat waits for somebody who was sent its link";
+                return Err(Refusal::new(Code::WrongKey, message));
+            }
+            Sitting::Invited | Sitting::Open => {}
+        }
+        self.waiting()?;
+        let luck = luck.filter(|_| self.table.has_luck()).map(contribution).transpose()?;
+        let sat = Fact::Sat { player: by.player.as_str().to_owned(), name: by.name.to_owned() };
+        let mut advance = Advance::one(self.table, self.now, self.seat, sat)?;
+        if let Some(luck) = luck {
+            advance.happen(Some(self.seat), Fact::Contributed { luck })?;
+        }
+        Ok(Some(advance))
+    }
+
+    /// Who made a match may call it off, with a seat of their own or without one.
+    fn cancel(&self, player: &PlayerId) -> Decision {
+        let own = Some(self.seat).filter(|_| self.sitting().player() == Some(player));
+        let is_maker = self.table.maker == player.as_str();
+        if own.is_none() && !is_maker {
+            return Err(not_your_seat());
+        }
+        self.waiting()?;
+        if !is_maker {
+            return Err(Refusal::new(Code::NotYourSeat, "only who made the match can call it off"));
+        }
+        Advance::new(self.table, self.now).then(own, Fact::Cancelled).map(Some)
+    }
+
+    fn contribute(&self, luck: &str) -> Decision {
+        self.waiting()?;
+        if !self.table.has_luck() {
+            return Err(Refusal::new(Code::NotAtThisTable, "this game knows no luck"));
+        }
+        if self.table.contributions[self.seat.index()].is_some() {
+            return Err(Refusal::new(Code::AlreadySo, "this seat has added to the luck already"));
+        }
+        self.happens(Fact::Contributed { luck: contribution(luck)? })
+    }
+
+    fn play(&self, seen: u32, actions: &[String]) -> Decision {
+        self.running()?;
+        self.in_person()?;
+        if seen < self.table.moved_at || seen > self.table.seq {
+            return Err(stale(self.table.seq));
+        }
+        if actions.is_empty() {
+            return Err(Refusal::new(Code::BadRequest, "`actions` is empty: send at least one"));
+        }
+        let mut advance = Advance::new(self.table, self.now);
+        for action in checked(actions)? {
+            advance.happen(Some(self.seat), Fact::Acted { action: action.clone() })?;
+        }
+        Ok(Some(advance))
+    }
+
+    fn ask(&self, request: Request) -> Decision {
+        self.running()?;
+        self.in_person()?;
+        if self.table.game_match.has_left(self.seat) {
+            return Err(Refusal::new(Code::AlreadySo, "you have left the match"));
+        }
+        if self.table.asked.is_some() {
+            let message = "something was asked already; wait for the answers";
+            return Err(Refusal::new(Code::AlreadyAsked, message));
+        }
+        let (about, done) = self.granted(self.seat, request)?;
+        if self.table.people_asked(self.seat, request).is_empty() {
+            return Advance::one(self.table, self.now, about, done).map(Some);
+        }
+        self.happens(Fact::Asked { request })
+    }
+
+    /// What happens when a request of `seat` is granted and to which seat, or why it cannot be.
+    fn granted(&self, seat: Seat, request: Request) -> Result<(Seat, Fact), Refusal> {
+        let table = self.table;
+        match request {
+            Request::TakeBack => {
+                let remaining = takeback::remaining(&table.game_match, seat)
+                    .filter(|&remaining| remaining >= table.options.opening as usize)
+                    .and_then(|remaining| u32::try_from(remaining).ok());
+                let nothing = "there is nothing to take back, or dice or cards lie in between";
+                let plays = remaining.ok_or_else(|| Refusal::new(Code::NothingToTakeBack, nothing))?;
+                Ok((seat, Fact::TookBack { plays }))
+            }
+            Request::Pause if !table.clock.has_time() => {
+                Err(Refusal::new(Code::NotAtThisTable, "this table has no clocks to stop"))
+            }
+            Request::Pause if table.clock.is_paused() => {
+                Err(Refusal::new(Code::AlreadySo, "the clocks stand still already"))
+            }
+            Request::Pause => Ok((seat, Fact::Paused)),
+            Request::Replace => absent::replace(table, seat, self.now),
+            Request::Dismiss => absent::dismiss(table, seat, self.now),
+        }
+    }
+
+    fn answer(&self, player: &PlayerId, yes: bool) -> Decision {
+        self.running()?;
+        let asked = self
+            .table
+            .asked
+            .as_ref()
+            .filter(|asked| asked.waits_for.contains(player))
+            .ok_or_else(|| Refusal::new(Code::NothingAsked, "nobody has asked you anything"))?;
+        if !yes {
+            return self.happens(Fact::Declined);
+        }
+        let mut advance = Advance::one(self.table, self.now, self.seat, Fact::Agreed)?;
+        if asked.waits_for.iter().all(|other| other == player) {
+            let (about, done) = self.granted(asked.seat, asked.request)?;
+            advance.happen(Some(about), done)?;
+        }
+        Ok(Some(advance))
+    }
+
+    fn resume(&self) -> Decision {
+        self.running()?;
+        if !self.table.clock.is_paused() {
+            return Err(Refusal::new(Code::AlreadySo, "the clocks are not stopped"));
+        }
+        self.happens(Fact::Resumed)
+    }
+
+    fn holiday(&self, days: u32) -> Decision {
+        self.running()?;
+        let (clock, seat) = (&self.table.clock, self.seat.index());
+        let left = clock
+            .holidays_left(seat)
+            .ok_or_else(|| Refusal::new(Code::NotAtThisTable, "this table has no holidays"))?;
+        if days == 0 || i64::from(days) > left {
+            return Err(Refusal::new(Code::BadRequest, format!("you may take between 1 and {left} days")));
+        }
+        if clock.away_until(seat).is_some_and(|until| until.0 > self.now.0) {
+            return Err(Refusal::new(Code::AlreadySo, "you are on holiday already"));
+        }
+        self.happens(Fact::Away { until: self.now.0 + i64::from(days) * DAY })
+    }
+
+    fn depute(&self, level: u8) -> Decision {
+        self.running()?;
+        let level = Level::new(level).ok_or_else(|| Refusal::new(Code::BadRequest, "levels are 1 to 8"))?;
+        self.in_person()?;
+        self.happens(Fact::Deputed { level: level.number() })
+    }
+
+    fn come_back(&self) -> Decision {
+        self.running()?;
+        if self.sitting().computer().is_none() {
+            return Err(Refusal::new(Code::AlreadySo, "you play yourself already"));
+        }
+        self.happens(Fact::Returned)
+    }
+
+    fn say(&self, words: &Words) -> Decision {
+        if self.table.is_closed {
+            return Err(Refusal::new(Code::Over, "this match was closed"));
+        }
+        match words {
+            Words::Phrase { number } if *number >= PHRASES => {
+                Err(Refusal::new(Code::BadRequest, "phrases are numbered from 0 to 9"))
+            }
+            Words::Text { text } if text.trim().is_empty() => {
+                Err(Refusal::new(Code::BadRequest, "there is nothing in it"))
+            }
+            Words::Text { text } if text.chars().count() > limits::SAID => {
+                Err(Refusal::new(Code::TooLarge, format!("at most {} characters", limits::SAID)))
+            }
+            Words::Phrase { .. } | Words::Text { .. } => self.happens(Fact::Said { words: words.clone() }),
+        }
+    }
+
+    fn hint(&self) -> Decision {
+        self.running()?;
+        if !self.table.options.hints {
+            return Err(Refusal::new(Code::NotAtThisTable, "this table was made without hints"));
+        }
+        match self.table.to_act() {
+            Some(to_act) if to_act == self.seat => self.happens(Fact::Hinted),
+            Some(_) | None => Err(Refusal::new(Code::OutOfTurn, "hints are for whoever is to act")),
+        }
+    }
+}
+
+fn contribution(luck: &str) -> Result<String, Refusal> {
+    let message = "`luck` is 64 hexadecimal digits in lower case";
+    let luck: Contribution = luck.parse().map_err(|_| Refusal::new(Code::BadRequest, message))?;
+    Ok(luck.to_string())
+}

@@ -1,0 +1,161 @@
+//! Whether something may happen at a table, and what follows then.
+//!
+//! Everything that happens goes this way, whoever or whatever it comes from: [`Cause`] is the closed list.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | may a person do this? | `command` |
+//! | how far can be taken back? | `takeback` |
+//! | how long do the others wait where no clock runs? | `absent` |
+//! | what does time bring? | `time` |
+//! | what becomes of the seats of whoever is gone? | `departure` |
+
+pub(crate) mod absent;
+mod command;
+mod departure;
+mod takeback;
+mod time;
+
+use game::Seat;
+use ids::{MatchId, Millis, PlayerId};
+use wire::{Code, Command, Fact, Phase, Refusal};
+
+use crate::advance::Advance;
+use crate::event::TableEvent;
+use crate::refusal::no_seat;
+use crate::sitting::Sitting;
+use crate::table::Table;
+
+pub use command::Asker;
+pub(crate) use command::checked;
+pub(crate) use time::{LUCK_WAIT, begins};
+
+/// Who or what makes something happen at a table.
+#[derive(Debug, Clone, Copy)]
+pub enum Cause<'a> {
+    /// A person wants something.
+    Command {
+        /// Who.
+        by: Asker<'a>,
+        /// What.
+        command: &'a Command,
+    },
+    /// Time has passed. No server ran before `awake_since`: what a live clock lost until then is given back.
+    Time {
+        /// Since when somebody looks after the match.
+        awake_since: Millis,
+    },
+    /// A computer player has made up its mind about the position of `moved_at`.
+    ComputerPlayer {
+        /// On which seat.
+        seat: Seat,
+        /// After how many events the position was as it thought about it.
+        moved_at: u32,
+        /// What it does, in writing.
+        action: &'a str,
+    },
+    /// Somebody took a seat, and is gone before the match has begun.
+    IdleSeat {
+        /// Which seat.
+        seat: Seat,
+        /// Who took it.
+        player: &'a PlayerId,
+    },
+    /// Somebody moves a seat of theirs to another device, where they are known as somebody else.
+    MovedSeat {
+        /// Which seat.
+        seat: Seat,
+        /// Who has it so far.
+        from: &'a PlayerId,
+        /// Who has it then.
+        to: &'a PlayerId,
+    },
+    /// A guest has signed in, and has their seats as an account from now on.
+    GuestMerged {
+        /// Who the guest was.
+        guest: &'a PlayerId,
+        /// Who they are now.
+        account: &'a PlayerId,
+        /// The name of the account.
+        name: &'a str,
+    },
+    /// Another match follows this one.
+    Rematch {
+        /// Which one.
+        by: &'a MatchId,
+    },
+    /// An account or a guest is gone for good.
+    PlayerClosed {
+        /// Who.
+        player: &'a PlayerId,
+    },
+    /// The operator of the server closes the match.
+    MatchClosed,
+}
+
+/// Says what follows from a cause, on a copy of the table. Nothing if there is nothing to do.
+///
+/// `log` is all that has happened at the table. Hints and rematches are only permitted here; what they bring comes from
+/// elsewhere.
+///
+/// # Errors
+///
+/// [`Refusal`] says why it may not be.
+pub(crate) fn decide(
+    table: &Table,
+    log: &[TableEvent],
+    cause: Cause<'_>,
+    now: Millis,
+) -> Result<Option<Advance>, Refusal> {
+    let happens = |seat: Option<Seat>, fact: Fact| Advance::new(table, now).then(seat, fact).map(Some);
+    match cause {
+        Cause::Command { by, command } => command::decide(table, by, command, now),
+        Cause::Time { awake_since } => match time::next(table, awake_since, now) {
+            Some((seat, fact)) => happens(seat, fact),
+            None => Ok(None),
+        },
+        Cause::ComputerPlayer { seat, moved_at, action } => {
+            let is_current = table.moved_at == moved_at
+                && table.computer_to_act().is_some_and(|(to_act, _)| to_act == seat);
+            if !is_current {
+                return Ok(None);
+            }
+            happens(Some(seat), Fact::Acted { action: action.to_owned() })
+        }
+        Cause::IdleSeat { seat, player } => {
+            if table.phase() != Phase::Waiting || sitter(table, seat)?.player() != Some(player) {
+                return Ok(None);
+            }
+            happens(Some(seat), Fact::Rose)
+        }
+        Cause::MovedSeat { seat, from, to } => match sitter(table, seat)? {
+            Sitting::Person { player, .. } if player == to => Ok(None),
+            Sitting::Person { player, name, .. } if player == from => {
+                happens(Some(seat), Fact::Sat { player: to.as_str().to_owned(), name: name.clone() })
+            }
+            Sitting::Person { .. } | Sitting::Open | Sitting::Invited | Sitting::Computer(_) => {
+                Err(Refusal::new(Code::WrongKey, "this link has been used or is not right"))
+            }
+        },
+        Cause::GuestMerged { guest, account, name } => happens(
+            None,
+            Fact::Became {
+                guest: guest.as_str().to_owned(),
+                player: account.as_str().to_owned(),
+                name: name.to_owned(),
+            },
+        ),
+        Cause::Rematch { .. } if table.followed_by.is_some() => Ok(None),
+        Cause::Rematch { by } => happens(None, Fact::Followed { by: by.as_str().to_owned() }),
+        Cause::PlayerClosed { player } => match departure::next(table, log, player) {
+            Some((seat, fact)) => happens(seat, fact),
+            None => Ok(None),
+        },
+        Cause::MatchClosed if table.is_closed => Ok(None),
+        Cause::MatchClosed => happens(None, Fact::Closed),
+    }
+}
+
+fn sitter(table: &Table, seat: Seat) -> Result<&Sitting, Refusal> {
+    table.seats.get(seat.index()).ok_or_else(no_seat)
+}

@@ -1,0 +1,43 @@
+//! What happens because time passes.
+
+use game::Seat;
+use ids::Millis;
+use wire::{Absence, ClockRule, Fact, Phase, Why};
+
+use crate::sitting::Sitting;
+use crate::table::Table;
+
+/// How long play waits for people to add to the luck after all seats were taken, in milliseconds.
+pub(crate) const LUCK_WAIT: i64 = 3_000;
+
+/// The next thing that time alone brings: a live clock gets back what it lost while nobody ran the match, play begins,
+/// or somebody's time is up.
+pub(super) fn next(table: &Table, awake_since: Millis, now: Millis) -> Option<(Option<Seat>, Fact)> {
+    let was_asleep = table.last_at.0 < awake_since.0;
+    let is_live = matches!(table.clock.rule(), ClockRule::Live { .. });
+    if was_asleep && is_live && table.clock.end().is_some() {
+        return Some((None, Fact::Resumed));
+    }
+    let waited = table.full_since.is_some_and(|since| now.0 >= since.0 + LUCK_WAIT);
+    if begins(table, waited) {
+        return Some((None, Fact::Began));
+    }
+    flag(table, now)
+}
+
+/// Whether play begins: all seats are taken, and luck is gathered or not waited for any more.
+pub(crate) fn begins(table: &Table, wait_is_over: bool) -> bool {
+    table.phase() == Phase::Waiting
+        && table.seats.iter().all(Sitting::is_taken)
+        && (wait_is_over || !table.waits_for_luck())
+}
+
+/// What happens because somebody's time is up.
+fn flag(table: &Table, now: Millis) -> Option<(Option<Seat>, Fact)> {
+    let seat = Seat::new(table.clock.flagged(now)?)?;
+    let fact = match table.options.absence {
+        Absence::Leave => Fact::Left { why: Why::TimeUp },
+        Absence::Computer { level } => Fact::Deputed { level },
+    };
+    Some((Some(seat), fact))
+}

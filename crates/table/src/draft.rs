@@ -1,0 +1,56 @@
+//! Turns that are only tried: what would follow, or why not.
+
+use catalog::Play;
+use game::{Seat, Turn};
+use ids::PlayerId;
+use wire::{Draft, Drafted, Position, Refusal};
+
+use crate::decide::checked;
+use crate::refusal::{against_the_rules, no_seat, not_your_seat};
+use crate::table::Table;
+use crate::view::position;
+
+/// A turn that is tried by whoever sits on a seat. It holds a copy of the match, so that nobody waits for it.
+#[derive(Debug, Clone)]
+pub struct Trial {
+    seat: Seat,
+    game_match: catalog::AnyMatch,
+}
+
+impl Table {
+    /// Lets somebody try a turn on a seat of theirs.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if there is no such seat, or it is somebody else's.
+    pub fn trial(&self, player: &PlayerId, seat: u8) -> Result<Trial, Refusal> {
+        let seat =
+            Seat::new(seat.into()).filter(|seat| seat.index() < self.seats.len()).ok_or_else(no_seat)?;
+        if self.seats[seat.index()].player() != Some(player) {
+            return Err(not_your_seat());
+        }
+        Ok(Trial { seat, game_match: self.game_match.clone() })
+    }
+}
+
+impl Trial {
+    /// What would follow from actions, as far as they are right and chance has no say.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if there are too many of them, or one is too long.
+    pub fn draft(mut self, draft: &Draft) -> Result<Drafted, Refusal> {
+        let (mut effects, mut refused) = (Vec::new(), None);
+        for action in checked(&draft.actions)? {
+            match self.game_match.play(&Play::Acted(self.seat, action.clone())) {
+                Ok(told) => effects.push(told),
+                Err(why) => {
+                    refused = Some(against_the_rules(&why));
+                    break;
+                }
+            }
+        }
+        let legal = (self.game_match.turn() == Turn::Of(self.seat)).then(|| self.game_match.legal());
+        Ok(Drafted { position: Position { legal, ..position(&self.game_match) }, effects, refused })
+    }
+}

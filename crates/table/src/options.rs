@@ -1,0 +1,171 @@
+//! What a table was made with. It never changes.
+
+use std::sync::Arc;
+
+use catalog::AnyMatch;
+use game::{Match, Seat};
+use reef::{Deck, Reef};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use wadi::{Building, PositionError, Scenario, SetupError, Wadi};
+use wire::{Absence, ClockRule, Code, GameChoice, Reason, Refusal, Sitter};
+
+/// What a table was made with, as the store keeps it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Options {
+    /// The game with the whole text of its scenario or deck: built-in ones may change, a match not.
+    pub game: GameChoice,
+    /// Who begins.
+    pub first: u8,
+    /// Who was to sit where.
+    pub seats: Vec<SeatOption>,
+    /// The player who made it.
+    pub maker: String,
+    /// How long people may think.
+    pub clock: ClockRule,
+    /// What becomes of a seat whose time is up.
+    pub absence: Absence,
+    /// Whether players may ask for hints.
+    pub hints: bool,
+    /// How many plays came from another match.
+    #[serde(default)]
+    pub opening: u32,
+}
+
+/// What a seat was made with.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct SeatOption {
+    /// Who was to sit there.
+    pub sitter: Sitter,
+    /// The colour of its pieces.
+    pub colour: u8,
+}
+
+/// Why a game cannot be played as it was chosen, for people.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[error("{message}")]
+pub struct BadChoice {
+    message: String,
+    /// Which rule it is against, where a rule says so.
+    reason: Option<Box<Reason>>,
+}
+
+impl BadChoice {
+    pub(crate) fn new(message: impl ToString) -> BadChoice {
+        BadChoice { message: message.to_string(), reason: None }
+    }
+
+    fn of_position(error: &PositionError, wadi: &Wadi) -> BadChoice {
+        let reason = match error {
+            PositionError::Misread { .. } | PositionError::TwoSteps => None,
+            PositionError::NoTile(name) => {
+                let no_tile = SetupError::NoTile;
+                Some((no_tile.rule(), no_tile.code(), json!({ "at": shortened(name) })))
+            }
+            PositionError::Setup(error) => {
+                let at = error.cell().map(|cell| wadi.board().layout().square(cell).to_string());
+                let about = at.map_or_else(|| json!({}), |at| json!({ "at": at }));
+                Some((error.rule(), error.code(), about))
+            }
+        };
+        let reason = reason.map(|(rule, code, about)| {
+            Box::new(Reason { rule: rule.to_string(), code: code.to_owned(), about })
+        });
+        BadChoice { message: error.to_string(), reason }
+    }
+}
+
+impl From<BadChoice> for Refusal {
+    fn from(bad: BadChoice) -> Refusal {
+        Refusal { reason: bad.reason, ..Refusal::new(Code::BadText, bad.message) }
+    }
+}
+
+impl Options {
+    /// The match at its start.
+    pub(crate) fn start(&self) -> Result<AnyMatch, BadChoice> {
+        start(&self.game, self.seats.len(), self.first)
+    }
+}
+
+/// A match at its start.
+///
+/// # Errors
+///
+/// [`BadChoice`] says why it cannot be played like this.
+pub fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMatch, BadChoice> {
+    let first = Seat::new(first.into()).ok_or_else(|| BadChoice::new("there is no such seat to begin"))?;
+    match game {
+        GameChoice::Wadi { scenario, building, watchmen, pro, position } => {
+            let building = Building::from_word(building)
+                .ok_or_else(|| BadChoice::new("`building` is free, spreading or classic"))?;
+            let (watchmen, pro) = (*watchmen, *pro);
+            let options = wadi::Options { players: seats, building, watchmen, pro, first };
+            let wadi = Wadi::new(read_scenario(scenario)?, options).map_err(BadChoice::new)?;
+            let wadi = match position {
+                None => wadi,
+                Some(text) => wadi
+                    .clone()
+                    .beginning_with(text)
+                    .map_err(|error| BadChoice::of_position(&error, &wadi))?,
+            };
+            Ok(AnyMatch::Wadi(Match::new(wadi)))
+        }
+        GameChoice::Reef { deck } => {
+            let deck = match deck {
+                Some(text) => Deck::read(text).map_err(BadChoice::new)?,
+                None => Deck::standard(),
+            };
+            let reef = Reef::new(deck, first)
+                .filter(|_| seats == 2)
+                .ok_or_else(|| BadChoice::new("Das Riff is for two players"))?;
+            Ok(AnyMatch::Reef(Match::new(reef)))
+        }
+    }
+}
+
+/// A scenario by its id or, with a line break in it, from its text.
+fn read_scenario(text: &str) -> Result<Arc<Scenario>, BadChoice> {
+    if !text.contains('\n') {
+        return wadi::built_in(text).ok_or_else(|| {
+            BadChoice::new(format!(
+                "there is no scenario `{}`; GET api/scenarios lists them",
+                shortened(text)
+            ))
+        });
+    }
+    // Tables on a board that everybody has share it.
+    if let Some(known) = wadi::BUILT_IN.iter().find(|scenario| scenario.source() == text) {
+        return Ok(Arc::clone(known));
+    }
+    Scenario::read(text).map(Arc::new).map_err(|mistakes| {
+        BadChoice::new(mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+    })
+}
+
+/// The game with whole texts in place of ids, as it is stored.
+///
+/// # Errors
+///
+/// [`BadChoice`] if there is no such scenario.
+pub fn spelled_out(game: GameChoice) -> Result<GameChoice, BadChoice> {
+    Ok(match game {
+        GameChoice::Wadi { scenario, building, watchmen, pro, position } => {
+            let scenario = read_scenario(&scenario)?.source().to_owned();
+            GameChoice::Wadi { scenario, building, watchmen, pro, position }
+        }
+        GameChoice::Reef { deck } => {
+            let deck = deck.unwrap_or_else(|| Deck::standard().to_string());
+            GameChoice::Reef { deck: Some(deck) }
+        }
+    })
+}
+
+/// A foreign text as a message can show it.
+fn shortened(text: &str) -> String {
+    const LONGEST_SHOWN: usize = 40;
+    match text.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

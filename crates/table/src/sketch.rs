@@ -1,0 +1,116 @@
+//! Matches that are only thought of.
+
+use catalog::{AnyMatch, Luck, Play, Secret};
+use game::Turn;
+use serde_json::Value;
+use wire::{Code, Position, Refusal, Sketch, limits};
+
+use crate::options::start;
+use crate::refusal::against_the_rules;
+use crate::view::{board_of, position};
+
+/// A sketch, played through as far as it goes.
+#[derive(Debug, Clone)]
+pub struct Sketched {
+    game_match: AnyMatch,
+    plays: Vec<String>,
+    effects: Vec<Vec<Value>>,
+    /// How many of the given plays were made.
+    made: u32,
+    refused: Option<Refusal>,
+}
+
+impl Sketched {
+    /// Plays a sketch through.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if it is too long, or its game cannot be played like this. A play that is against the rules is no
+    /// error: the sketch ends before it.
+    pub fn new(sketch: &Sketch) -> Result<Sketched, Refusal> {
+        let is_long = sketch.plays.len() > limits::PLAYS;
+        if is_long || sketch.plays.iter().any(|play| play.len() > limits::ACTION) {
+            return Err(Refusal::new(Code::TooLarge, "too many plays, or one that is too long"));
+        }
+        let game_match = start(&sketch.game, sketch.players.into(), sketch.first).map_err(Refusal::from)?;
+        let mut sketched =
+            Sketched { game_match, plays: Vec::new(), effects: Vec::new(), made: 0, refused: None };
+        sketched.play_through(&sketch.plays, sketch.seed.map(luck_of).as_ref());
+        Ok(sketched)
+    }
+
+    fn play_through(&mut self, plays: &[String], luck: Option<&Luck>) {
+        let mut given = plays.iter().peekable();
+        loop {
+            let next = match self.game_match.turn() {
+                Turn::Of(seat) => given.next().map(|text| Play::Acted(seat, text.clone())),
+                // Whatever comes now is refused.
+                Turn::Over(_) => given.next().map(|text| Play::Fell(text.clone())),
+                Turn::Chance => {
+                    // What chance brings is taken from the plays if it is said there.
+                    let said = given.next_if(|text| self.game_match.legal().contains(text) || luck.is_none());
+                    said.map(|text| Play::Fell(text.clone())).or_else(|| drawn(&self.game_match, luck?))
+                }
+            };
+            let Some(next) = next else { break };
+            match self.game_match.play(&next) {
+                Ok(effects) => self.effects.push(effects),
+                Err(why) => {
+                    self.refused = Some(against_the_rules(&why));
+                    break;
+                }
+            }
+            self.plays.push(written(next));
+            self.made = u32::try_from(plays.len() - given.len()).unwrap_or(u32::MAX);
+        }
+    }
+
+    /// The position that it leads to, as it travels.
+    #[must_use]
+    pub fn view(self) -> wire::Sketched {
+        let legal = matches!(self.game_match.turn(), Turn::Of(_)).then(|| self.game_match.legal());
+        wire::Sketched {
+            board: board_of(&self.game_match),
+            position: Position { legal, ..position(&self.game_match) },
+            plays: self.plays,
+            effects: self.effects,
+            made: self.made,
+            refused: self.refused,
+        }
+    }
+
+    /// The match, if all of it could be played and somebody is to act in it.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says what stands in the way.
+    pub fn to_think_about(self) -> Result<AnyMatch, Refusal> {
+        if let Some(refused) = self.refused {
+            return Err(refused);
+        }
+        match self.game_match.turn() {
+            Turn::Of(_) => Ok(self.game_match),
+            Turn::Chance => Err(Refusal::new(Code::ChanceFirst, "dice or cards come first")),
+            Turn::Over(_) => Err(Refusal::new(Code::Over, "the match is over")),
+        }
+    }
+}
+
+fn written(play: Play) -> String {
+    match play {
+        Play::Acted(_, text) | Play::Fell(text) => text,
+        Play::Left(seat) => format!("{}:left", seat.letter()),
+    }
+}
+
+/// The luck of a sketch. It is no secret: nothing depends on it.
+fn luck_of(seed: u32) -> Luck {
+    let mut bytes = [0; 32];
+    bytes[..4].copy_from_slice(&seed.to_le_bytes());
+    Luck::new("sketch", &Secret::new(bytes), &[])
+}
+
+fn drawn(game_match: &AnyMatch, luck: &Luck) -> Option<Play> {
+    let ticket = luck.ticket(game_match.falls() as u64, game_match.odds()?);
+    game_match.draw(ticket).map(Play::Fell)
+}

@@ -1,0 +1,479 @@
+//! What the events of a match lead to.
+
+use std::sync::Arc;
+
+use catalog::{AnyMatch, Contribution, Play};
+use game::{Seat, Turn};
+use ids::{MatchId, Millis, PlayerId};
+use players::Level;
+use serde_json::Value;
+use wire::{Fact, Phase, Request, Sitter, Why};
+
+use crate::clock::Clock;
+use crate::decide::LUCK_WAIT;
+use crate::event::{Contradiction, TableEvent};
+use crate::options::{BadChoice, Options};
+use crate::sitting::Sitting;
+
+/// A table as its events have made it.
+#[derive(Debug, Clone)]
+pub struct Table {
+    pub(crate) id: MatchId,
+    pub(crate) options: Arc<Options>,
+    /// Who made it, by id.
+    pub(crate) maker: String,
+    pub(crate) made_at: Millis,
+    pub(crate) listed: bool,
+    pub(crate) seats: Vec<Sitting>,
+    pub(crate) game_match: AnyMatch,
+    pub(crate) clock: Clock,
+    pub(crate) contributions: Vec<Option<Contribution>>,
+    pub(crate) asked: Option<Asking>,
+    /// Who asked for a hint when, by seat and number of plays.
+    pub(crate) hints: Vec<(Seat, usize)>,
+    /// How many events there are.
+    pub(crate) seq: u32,
+    /// After how many events each seat had acted last.
+    pub(crate) acted_at: Vec<Option<u32>>,
+    /// After how many events the position last changed.
+    pub(crate) moved_at: u32,
+    /// When the last event happened.
+    pub(crate) last_at: Millis,
+    /// When each seat was taken.
+    pub(crate) sat_at: Vec<Millis>,
+    /// When the person to act was last heard of, or their turn began.
+    pub(crate) heard_at: Millis,
+    /// When all seats had been taken.
+    pub(crate) full_since: Option<Millis>,
+    pub(crate) followed_by: Option<String>,
+    /// Whether the operator has closed it.
+    pub(crate) is_closed: bool,
+    stage: Stage,
+    /// Whether a turn has ended since a clock was last told to run.
+    has_turn_ended: bool,
+}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Seats are being taken.
+    Gathering,
+    /// Play has begun.
+    Playing,
+    /// It was called off before that.
+    CalledOff,
+}
+
+/// Something that somebody asked the others for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Asking {
+    pub(crate) seat: Seat,
+    pub(crate) request: Request,
+    /// The people who have not answered.
+    pub(crate) waits_for: Vec<PlayerId>,
+}
+
+impl Table {
+    /// A table without events.
+    pub(crate) fn new(
+        id: MatchId,
+        options: Arc<Options>,
+        made_at: Millis,
+        listed: bool,
+    ) -> Result<Table, BadChoice> {
+        let game_match = options.start()?;
+        let seats: Vec<Sitting> = options
+            .seats
+            .iter()
+            .map(|seat| match &seat.sitter {
+                Sitter::Open => Ok(Sitting::Open),
+                // The maker's own seats are taken by the first events.
+                Sitter::Invited | Sitter::Me { .. } => Ok(Sitting::Invited),
+                Sitter::Computer { level } => Level::new(*level)
+                    .map(Sitting::Computer)
+                    .ok_or_else(|| BadChoice::new("levels are 1 to 8")),
+            })
+            .collect::<Result<_, _>>()?;
+        let count = seats.len();
+        let full_since = seats.iter().all(Sitting::is_taken).then_some(made_at);
+        Ok(Table {
+            id,
+            made_at,
+            listed,
+            clock: Clock::new(options.clock, count),
+            maker: options.maker.clone(),
+            options,
+            seats,
+            game_match,
+            contributions: vec![None; count],
+            asked: None,
+            hints: Vec::new(),
+            seq: 0,
+            acted_at: vec![None; count],
+            moved_at: 0,
+            last_at: made_at,
+            sat_at: vec![made_at; count],
+            heard_at: made_at,
+            full_since,
+            followed_by: None,
+            is_closed: false,
+            stage: Stage::Gathering,
+            has_turn_ended: false,
+        })
+    }
+
+    /// The table before its first event.
+    pub(crate) fn blank(&self) -> Table {
+        Table::new(self.id.clone(), Arc::clone(&self.options), self.made_at, self.listed)
+            .expect("it was made of these options before")
+    }
+
+    /// The match.
+    #[must_use]
+    pub fn id(&self) -> &MatchId {
+        &self.id
+    }
+
+    /// What it was made with.
+    #[must_use]
+    pub fn options(&self) -> &Arc<Options> {
+        &self.options
+    }
+
+    /// Who made it, by id.
+    #[must_use]
+    pub fn maker(&self) -> &str {
+        &self.maker
+    }
+
+    /// Whether anybody may find it.
+    #[must_use]
+    pub fn is_listed(&self) -> bool {
+        self.listed
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub fn seats(&self) -> &[Sitting] {
+        &self.seats
+    }
+
+    /// What is played, as it stands.
+    #[must_use]
+    pub fn game_match(&self) -> &AnyMatch {
+        &self.game_match
+    }
+
+    /// How many events there are.
+    #[must_use]
+    pub fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// After how many events the position last changed.
+    #[must_use]
+    pub fn moved_at(&self) -> u32 {
+        self.moved_at
+    }
+
+    /// When a seat was taken.
+    #[must_use]
+    pub fn sat_at(&self, seat: Seat) -> Millis {
+        self.sat_at[seat.index()]
+    }
+
+    /// After how many events somebody had acted last, if ever.
+    #[must_use]
+    pub fn acted_at(&self, player: &PlayerId) -> Option<u32> {
+        self.seats_of(player).filter_map(|seat| self.acted_at[seat.index()]).max()
+    }
+
+    /// The match that follows this one.
+    #[must_use]
+    pub fn followed_by(&self) -> Option<&str> {
+        self.followed_by.as_deref()
+    }
+
+    /// Whether the operator of the server has closed it.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Whether people have stopped the clocks.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.clock.is_paused()
+    }
+
+    /// When time will bring something: play begins, or somebody's time is up.
+    #[must_use]
+    pub fn wakes_at(&self) -> Option<Millis> {
+        match self.phase() {
+            Phase::Waiting => self.full_since.map(|since| Millis(since.0 + LUCK_WAIT)),
+            Phase::Running => self.clock.wake(),
+            Phase::Over | Phase::Cancelled => None,
+        }
+    }
+
+    /// Whether play goes on.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        match (self.stage, self.game_match.turn()) {
+            (Stage::CalledOff, _) => Phase::Cancelled,
+            (Stage::Gathering, _) => Phase::Waiting,
+            (Stage::Playing, Turn::Over(_)) => Phase::Over,
+            (Stage::Playing, Turn::Of(_) | Turn::Chance) => Phase::Running,
+        }
+    }
+
+    /// Whether dice or cards have a say in this game.
+    pub fn has_luck(&self) -> bool {
+        match self.game_match {
+            AnyMatch::Reef(_) => true,
+            AnyMatch::Wadi(_) => false,
+        }
+    }
+
+    /// The seat to act, while play goes on.
+    pub fn to_act(&self) -> Option<Seat> {
+        match (self.phase(), self.game_match.turn()) {
+            (Phase::Running, Turn::Of(seat)) => Some(seat),
+            (Phase::Running | Phase::Waiting | Phase::Over | Phase::Cancelled, _) => None,
+        }
+    }
+
+    /// The computer player to act, while play goes on.
+    pub fn computer_to_act(&self) -> Option<(Seat, Level)> {
+        let seat = self.to_act()?;
+        self.seats[seat.index()].computer().map(|level| (seat, level))
+    }
+
+    /// The seats of a player.
+    pub fn seats_of(&self, player: &PlayerId) -> impl Iterator<Item = Seat> {
+        let seats = self.seats.iter().map(|seat| seat.player() == Some(player)).collect::<Vec<_>>();
+        Seat::all(seats.len()).filter(move |seat| seats[seat.index()])
+    }
+
+    /// Whether people still have to add to the luck before play can begin.
+    pub(crate) fn waits_for_luck(&self) -> bool {
+        self.has_luck()
+            && self
+                .seats
+                .iter()
+                .zip(&self.contributions)
+                .any(|(seat, luck)| seat.player().is_some() && luck.is_none())
+    }
+
+    /// Takes note of a fact, and tells what followed from it.
+    pub(crate) fn evolve(&mut self, event: &TableEvent) -> Result<Vec<Value>, Contradiction> {
+        let TableEvent { at, seat, fact } = event;
+        let wrong = |what: &'static str| Contradiction::Facts { seq: self.seq, what };
+        if seat.is_some_and(|seat| seat.index() >= self.seats.len()) {
+            return Err(wrong("there is no such seat"));
+        }
+        let own = || seat.ok_or_else(|| wrong("nobody's seat"));
+        let mut effects = Vec::new();
+        match fact {
+            Fact::Sat { player, name } => {
+                let (seat, player) =
+                    (own()?, PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?);
+                self.sit(seat, player, name.clone());
+                self.sat_at[seat.index()] = *at;
+                if self.seats.iter().all(Sitting::is_taken) && self.stage == Stage::Gathering {
+                    self.full_since = Some(*at);
+                }
+            }
+            Fact::Rose => {
+                let seat = own()?.index();
+                self.seats[seat] = match self.options.seats[seat].sitter {
+                    Sitter::Open => Sitting::Open,
+                    Sitter::Invited | Sitter::Me { .. } | Sitter::Computer { .. } => Sitting::Invited,
+                };
+                self.contributions[seat] = None;
+                self.full_since = None;
+            }
+            Fact::Contributed { luck } => {
+                let seat = own()?.index();
+                let luck = luck.parse().map_err(|_| wrong("not a contribution"))?;
+                self.contributions[seat] = Some(luck);
+            }
+            Fact::Began => {
+                self.stage = Stage::Playing;
+                self.tell_clock(*at, false);
+            }
+            Fact::Acted { action } => effects = self.make(*at, &Play::Acted(own()?, action.clone()))?,
+            Fact::Fell { action } => effects = self.make(*at, &Play::Fell(action.clone()))?,
+            Fact::Left { why: Why::Resigned | Why::TimeUp | Why::Absent } => {
+                effects = self.make(*at, &Play::Left(own()?))?;
+            }
+            Fact::Asked { request } => {
+                let seat = own()?;
+                self.asked =
+                    Some(Asking { seat, request: *request, waits_for: self.people_asked(seat, *request) });
+            }
+            Fact::Agreed => {
+                let player = self.seats[own()?.index()].player().cloned();
+                if let Some(asked) = &mut self.asked {
+                    asked.waits_for.retain(|other| Some(other) != player.as_ref());
+                }
+            }
+            Fact::Declined => self.asked = None,
+            Fact::TookBack { plays } => {
+                self.game_match = self.game_match.after(*plays as usize);
+                self.asked = None;
+                self.tell_clock(*at, true);
+            }
+            Fact::Paused => {
+                self.asked = None;
+                self.clock.pause(*at);
+            }
+            Fact::Resumed => self.clock.resume(*at),
+            Fact::Away { until } => self.clock.go_away(own()?.index(), *at, Millis(*until)),
+            Fact::Deputed { level } => {
+                let level = Level::new(*level).ok_or_else(|| wrong("not a level"))?;
+                self.set_deputy(own()?, Some(level));
+                self.tell_clock(*at, false);
+            }
+            Fact::Returned => {
+                let seat = own()?;
+                self.set_deputy(seat, None);
+                self.clock.come_back(seat.index());
+                self.tell_clock(*at, false);
+            }
+            Fact::Said { .. } => {}
+            Fact::Hinted => self.hints.push((own()?, self.game_match.len())),
+            Fact::Followed { by } => self.followed_by = Some(by.clone()),
+            Fact::Cancelled => self.stage = Stage::CalledOff,
+            Fact::Became { guest, player, name } => {
+                let player = PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?;
+                self.become_account(guest, &player, name);
+            }
+            Fact::Forgotten { player: gone } => {
+                for sitting in &mut self.seats {
+                    if let Sitting::Person { player, name, .. } = sitting
+                        && player.as_str() == gone
+                    {
+                        name.clear();
+                    }
+                }
+            }
+            Fact::Closed => {
+                self.is_closed = true;
+                self.stage = Stage::CalledOff;
+                self.asked = None;
+                self.tell_clock(*at, false);
+            }
+        }
+        self.seq += 1;
+        self.last_at = *at;
+        let is_from_whoever_is_to_act = seat.is_some() && *seat == self.to_act();
+        let is_sign_of_life = is_from_whoever_is_to_act || matches!(fact, Fact::Became { .. });
+        if fact.moves() || is_sign_of_life {
+            self.heard_at = *at;
+            self.asked.take_if(|asked| asked.request.is_about_whoever_is_to_act());
+        }
+        if fact.moves() {
+            self.moved_at = self.seq;
+        }
+        if let (Fact::Acted { .. }, Some(seat)) = (fact, seat) {
+            self.acted_at[seat.index()] = Some(self.seq);
+        }
+        Ok(effects)
+    }
+
+    /// The people who are asked when somebody on `seat` wants something. Who does not come is not asked about that.
+    pub(crate) fn people_asked(&self, seat: Seat, request: Request) -> Vec<PlayerId> {
+        let mut people = self.people_beside(seat);
+        if request.is_about_whoever_is_to_act()
+            && let Some(absent) = self.to_act().and_then(|seat| self.seats[seat.index()].player())
+        {
+            people.retain(|player| player != absent);
+        }
+        people
+    }
+
+    /// The people other than the one on `seat` who still play themselves.
+    pub(crate) fn people_beside(&self, seat: Seat) -> Vec<PlayerId> {
+        let own = self.seats[seat.index()].player();
+        let mut people: Vec<PlayerId> = Vec::new();
+        for (other, sitting) in Seat::all(self.seats.len()).zip(&self.seats) {
+            if let Sitting::Person { player, deputy: None, .. } = sitting
+                && Some(player) != own
+                && !people.contains(player)
+                && !self.game_match.has_left(other)
+            {
+                people.push(player.clone());
+            }
+        }
+        people
+    }
+
+    fn make(&mut self, at: Millis, play: &Play) -> Result<Vec<Value>, Contradiction> {
+        let before = self.game_match.heading();
+        let effects =
+            self.game_match.play(play).map_err(|refused| Contradiction::Rules { seq: self.seq, refused })?;
+        self.asked = None;
+        self.tell_clock(at, self.game_match.heading() != before);
+        Ok(effects)
+    }
+
+    /// Lets the clock of whoever is to act run. Chance and computer players have none.
+    fn tell_clock(&mut self, at: Millis, turn_ended: bool) {
+        let person = self.to_act().filter(|seat| self.seats[seat.index()].computer().is_none());
+        let chance = self.phase() == Phase::Running && self.game_match.turn() == Turn::Chance;
+        self.has_turn_ended |= turn_ended;
+        if !chance {
+            self.clock.pass(at, person.map(Seat::index), std::mem::take(&mut self.has_turn_ended));
+        }
+    }
+
+    /// Seats somebody. Who moves to a seat from another device takes over all that belongs to it.
+    fn sit(&mut self, seat: Seat, player: PlayerId, name: String) {
+        let before = self.seats[seat.index()].clone();
+        let deputy = match &before {
+            Sitting::Person { deputy, .. } => *deputy,
+            Sitting::Open | Sitting::Invited | Sitting::Computer(_) => None,
+        };
+        self.seats[seat.index()] = Sitting::Person { player: player.clone(), name, deputy };
+        if let (Some(before), Some(asked)) = (before.player(), &mut self.asked)
+            && !self.seats.iter().any(|sitting| sitting.player() == Some(before))
+        {
+            asked.waits_for.retain(|other| *other != player);
+            asked
+                .waits_for
+                .iter_mut()
+                .filter(|other| *other == before)
+                .for_each(|other| *other = player.clone());
+        }
+    }
+
+    /// Lets an account have what a guest had.
+    fn become_account(&mut self, guest: &str, account: &PlayerId, account_name: &str) {
+        for (sitting, made) in self.seats.iter_mut().zip(&self.options.seats) {
+            if let Sitting::Person { player, name, .. } = sitting
+                && player.as_str() == guest
+            {
+                *player = account.clone();
+                // Others at the same device keep the names that they sat down with.
+                if !matches!(made.sitter, Sitter::Me { name: Some(_) }) {
+                    account_name.clone_into(name);
+                }
+            }
+        }
+        if self.maker == guest {
+            account.as_str().clone_into(&mut self.maker);
+        }
+        if let Some(asked) = &mut self.asked {
+            for other in asked.waits_for.iter_mut().filter(|other| other.as_str() == guest) {
+                *other = account.clone();
+            }
+        }
+    }
+
+    fn set_deputy(&mut self, seat: Seat, level: Option<Level>) {
+        if let Sitting::Person { deputy, .. } = &mut self.seats[seat.index()] {
+            *deputy = level;
+        }
+    }
+}
