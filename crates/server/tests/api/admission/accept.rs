@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use sqlx::Connection as _;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;

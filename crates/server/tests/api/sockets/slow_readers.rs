@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use client::Guest;
 use serde_json::{Value, json};
-use sqlx::Connection as _;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
