@@ -58,7 +58,7 @@ impl Greedy {
                     let mut after = *before;
                     wadi.apply(&mut after, action);
                     let points = self.points(wadi, &after, seat);
-                    let goes_on = after.moment().seat() == Some(seat) && after.round() == state.round();
+                    let goes_on = after.stage().seat() == Some(seat) && after.round() == state.round();
                     if goes_on {
                         next.push((after, Some(first), points));
                     } else {

@@ -2,7 +2,7 @@
 
 use game::{CellSet, Game, Seat, Standing};
 use search::{Guide, Hearsay, Rolls, Value};
-use wadi::{Action, Moment, State, Wadi};
+use wadi::{Action, Stage, State, Wadi};
 
 use super::sight::{POINT, Sight, any};
 use super::site::Sites;
@@ -89,12 +89,12 @@ impl Guide<Wadi> for WadiGuide {
         let [chance, ..] = roll.to_le_bytes();
         let roll = Rolls::new(roll).next();
         let noise = if wadi.seats() == 2 { self.noise } else { self.noise_in_company };
-        match state.moment() {
-            Moment::Acting { seat, builds, .. } if chance >= noise => {
+        match state.stage() {
+            Stage::Acting { seat, builds, .. } if chance >= noise => {
                 Some(self.act(wadi, state, seat, builds, heard, roll))
             }
-            Moment::Moving(_) if chance < 128 && !state.wet().is_empty() => Some(Action::Withdraw),
-            Moment::Acting { .. } | Moment::Moving(_) | Moment::Placing(_) | Moment::Over => {
+            Stage::Moving(_) if chance < 128 && !state.wet().is_empty() => Some(Action::Withdraw),
+            Stage::Acting { .. } | Stage::Moving(_) | Stage::Placing(_) | Stage::Over => {
                 wadi.sample(state, roll)
             }
         }
@@ -109,7 +109,7 @@ impl Guide<Wadi> for WadiGuide {
     }
 
     fn priors(&self, wadi: &Wadi, state: &State, actions: &[Action], out: &mut Vec<f32>) {
-        let Some(seat) = state.moment().seat() else { return };
+        let Some(seat) = state.stage().seat() else { return };
         let sight = Sight::new(wadi, state, seat);
         let sites = Sites::new(wadi, state);
         let spread = if wadi.seats() == 2 { self.spread } else { self.spread_in_company };

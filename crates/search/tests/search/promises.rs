@@ -43,7 +43,7 @@ struct Eavesdropper {
 impl Guide<Wadi> for &Eavesdropper {
     fn step(&self, wadi: &Wadi, state: &wadi::State, heard: &Hearsay, roll: u64) -> Option<Action> {
         let action = wadi.sample(state, roll)?;
-        let seat = state.moment().seat()?;
+        let seat = state.stage().seat()?;
         self.heard.fetch_add(usize::from(heard.advantage(seat, &action) != 0.0), Ordering::Relaxed);
         Some(action)
     }

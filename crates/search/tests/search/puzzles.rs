@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game::{Cell, Game, Seat, Turn};
 use search::{Budget, Plain, Report, Search, Selection, Settings};
-use wadi::{Action, Moment, Options, Scenario, Setup, State, Wadi};
+use wadi::{Action, Options, Scenario, Setup, Stage, State, Wadi};
 
 use crate::toys::{Heap, Sticks};
 
@@ -97,7 +97,7 @@ pub(crate) fn last_round(map: &str, shadoofs: &[(usize, usize)], actions: u8) ->
         round: 1,
         starter: Seat::new(1).unwrap(),
         // The second of the round: after this turn the water is gone.
-        moment: Moment::Acting { seat: Seat::FIRST, actions, builds: 0 },
+        stage: Stage::Acting { seat: Seat::FIRST, actions, builds: 0 },
     };
     let state = wadi.position(&setup).unwrap();
     (wadi, state)

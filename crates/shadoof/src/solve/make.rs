@@ -67,7 +67,7 @@ fn find(board: String, wadi: Wadi, rolls: &mut Rolls) -> Option<Puzzle> {
 fn play(wadi: &Wadi, rolls: &mut Rolls) -> (Vec<Action>, Vec<State>) {
     let (mut actions, mut states) = (Vec::new(), vec![wadi.start()]);
     let mut state = wadi.start();
-    while let Some(seat) = state.moment().seat() {
+    while let Some(seat) = state.stage().seat() {
         let ideas = [rolls.next(), rolls.next(), rolls.next()];
         let ideas = ideas.into_iter().filter_map(|roll| wadi.sample(&state, roll));
         let lead_after = |&action: &Action| {
