@@ -69,7 +69,7 @@ impl App {
         }
         let play = handle.lock().await.table.play.clone();
         let mut shares: Vec<Vec<f64>> = Vec::new();
-        for plays in 0..=play.len() {
+        for plays in 0..=play.event_count() {
             let position = play.after(plays);
             let known = match position.turn() {
                 Turn::Over(_) => Some(result(&position)),

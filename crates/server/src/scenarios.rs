@@ -58,8 +58,8 @@ impl App {
             id,
             at: now,
             publish: new.publish,
-            most: limits::SCENARIOS,
-            most_published: limits::PUBLISHED_A_DAY,
+            most: limits::SCENARIOS_KEPT,
+            most_published: limits::SCENARIOS_PUBLISHED_A_DAY,
             since: Millis(now.0 - DAY),
         };
         let saved = self.store.save_scenario(save).await.map_err(|error| {
@@ -69,12 +69,15 @@ impl App {
         let id = match saved {
             Saved::Kept { id } => id,
             Saved::TooMany => {
-                let message = format!("{} scenarios are kept for you; delete one first", limits::SCENARIOS);
+                let message =
+                    format!("{} scenarios are kept for you; delete one first", limits::SCENARIOS_KEPT);
                 return Err(refuse(Code::TooLarge, &message));
             }
             Saved::TooManyPublished { oldest } => {
-                let message =
-                    format!("you can publish {} scenarios a day; wait a little", limits::PUBLISHED_A_DAY);
+                let message = format!(
+                    "you can publish {} scenarios a day; wait a little",
+                    limits::SCENARIOS_PUBLISHED_A_DAY
+                );
                 let wait = u32::try_from(oldest.0 + DAY - now.0).unwrap_or_default();
                 return Err(Refusal { retry_after: Some(wait), ..refuse(Code::TooMany, &message) });
             }
@@ -133,8 +136,8 @@ impl App {
 
 /// Reads a text that somebody sent.
 pub(crate) fn read(text: &str) -> Result<Arc<wadi::Scenario>, Refusal> {
-    if text.len() > limits::SCENARIO {
-        let message = format!("a scenario has at most {} bytes", limits::SCENARIO);
+    if text.len() > limits::SCENARIO_BYTES {
+        let message = format!("a scenario has at most {} bytes", limits::SCENARIO_BYTES);
         return Err(refuse(Code::TooLarge, &message));
     }
     wadi::Scenario::read(text).map(Arc::new).map_err(|mistakes| {

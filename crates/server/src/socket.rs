@@ -67,8 +67,8 @@ pub(crate) async fn open(
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
         .max_write_buffer_size(256 * 1024)
-        .max_message_size(limits::MESSAGE)
-        .max_frame_size(limits::MESSAGE)
+        .max_message_size(limits::MESSAGE_BYTES)
+        .max_frame_size(limits::MESSAGE_BYTES)
         .on_upgrade(async move |socket| {
             let news = handle.listen();
             let (hints, hinted) = mpsc::channel(HINTS);

@@ -66,8 +66,9 @@ impl App {
                 (Purpose::Claim, name.shown)
             }
             (None, Some(_)) => {
-                if passkeys.len() >= limits::PASSKEYS {
-                    let message = format!("{} passkeys are enough; remove one first", limits::PASSKEYS);
+                if passkeys.len() >= limits::PASSKEYS_PER_ACCOUNT {
+                    let message =
+                        format!("{} passkeys are enough; remove one first", limits::PASSKEYS_PER_ACCOUNT);
                     return Err(refuse(Code::TooLarge, &message));
                 }
                 self.assure(login, wish.proof.as_ref(), Some(&place), from).await?;

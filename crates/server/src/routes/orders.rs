@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use catalog::Play;
+use catalog::WrittenEvent;
 use game::Seat;
 use store::{MatchId, PlayerId};
 use wire::{Code, Commanded, Draft, Drafted, Order, Position, Refusal};
@@ -89,7 +89,7 @@ impl App {
         };
         let (mut effects, mut refused) = (Vec::new(), None);
         for action in checked(&draft.actions)? {
-            match play.play(&Play::Acted(seat, action.clone())) {
+            match play.play(&WrittenEvent::Acted(seat, action.clone())) {
                 Ok(told) => effects.push(told),
                 Err(why) => {
                     refused = Some(refusal(&why));

@@ -1,6 +1,6 @@
 //! Whether somebody may do something, and what happens then.
 
-use catalog::{Contribution, Play, Refused};
+use catalog::{Contribution, Refused, WrittenEvent};
 use game::Seat;
 use players::Level;
 use store::{Holder, Millis, PlayerId};
@@ -68,7 +68,7 @@ pub(crate) fn decide(
         Command::Resign { .. } => {
             running(table)?;
             let mut after = table.play.clone();
-            after.play(&Play::Left(seat)).map_err(|refused| refusal(&refused))?;
+            after.play(&WrittenEvent::Left(seat)).map_err(|refused| refusal(&refused))?;
             Decision::one(seat, Fact::Left { why: Why::Resigned })
         }
         Command::Ask { request, .. } => ask(table, seat, *request, now),
@@ -196,7 +196,7 @@ fn play(table: &Table, seat: Seat, seen: u32, actions: &[String]) -> Result<Deci
     let mut after = table.play.clone();
     let mut facts = Vec::new();
     for action in checked(actions)? {
-        after.play(&Play::Acted(seat, action.clone())).map_err(|refused| refusal(&refused))?;
+        after.play(&WrittenEvent::Acted(seat, action.clone())).map_err(|refused| refusal(&refused))?;
         facts.push((Some(seat), Fact::Acted { action: action.clone() }));
     }
     Ok(Decision { facts, seats: Vec::new() })
@@ -204,7 +204,9 @@ fn play(table: &Table, seat: Seat, seen: u32, actions: &[String]) -> Result<Deci
 
 /// Actions of a bearable number and length.
 pub(crate) fn checked(actions: &[String]) -> Result<&[String], Refusal> {
-    if actions.len() > limits::ACTIONS || actions.iter().any(|action| action.len() > limits::ACTION) {
+    if actions.len() > limits::ACTIONS_AT_ONCE
+        || actions.iter().any(|action| action.len() > limits::ACTION_BYTES)
+    {
         return Err(refuse(Code::TooLarge, "too many actions at once, or one that is too long"));
     }
     Ok(actions)
@@ -294,8 +296,8 @@ fn say(seat: Seat, words: &Words) -> Result<Decision, Refusal> {
         Words::Text { text } if text.trim().is_empty() => {
             Err(refuse(Code::BadRequest, "there is nothing in it"))
         }
-        Words::Text { text } if text.chars().count() > limits::SAID => {
-            Err(refuse(Code::TooLarge, &format!("at most {} characters", limits::SAID)))
+        Words::Text { text } if text.chars().count() > limits::CHAT_CHARS => {
+            Err(refuse(Code::TooLarge, &format!("at most {} characters", limits::CHAT_CHARS)))
         }
         Words::Phrase { .. } | Words::Text { .. } => Decision::one(seat, Fact::Said { words: words.clone() }),
     }

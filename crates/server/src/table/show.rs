@@ -132,7 +132,7 @@ impl Table {
 /// A position without what may be done in it.
 pub(crate) fn position(play: &AnyMatch) -> Position {
     Position {
-        plays: u32::try_from(play.len()).unwrap_or(u32::MAX),
+        plays: u32::try_from(play.event_count()).unwrap_or(u32::MAX),
         heading: play.heading(),
         turn: turn_shown(play),
         view: match play {

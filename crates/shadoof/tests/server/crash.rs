@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalog::{AnyMatch, Play, Record};
+use catalog::{AnyMatch, Record, WrittenEvent};
 use client::{Guest, Program};
 use game::{Game as _, Observer};
 use serde_json::{Value, json};
@@ -123,33 +123,33 @@ pub(crate) fn start(record: &str) -> Result<AnyMatch, String> {
     let options = head.find("[options]").ok_or("a record without options")?;
     let head = format!("{}{}", &head[..start.min(end)], &head[options..]);
     let record = Record::read(&format!("{head}\n---\n")).map_err(|error| format!("{error}: {head}"))?;
-    Ok(record.play.after(0))
+    Ok(record.game_match.after(0))
 }
 
 /// What the events lead to after so many plays.
-fn fold(mut play: AnyMatch, events: &[Event], plays: u32) -> Result<Value, String> {
+fn fold(mut it: AnyMatch, events: &[Event], plays: u32) -> Result<Value, String> {
     for event in events {
-        if play.len() >= plays as usize {
+        if it.event_count() >= plays as usize {
             break;
         }
         let fact: Value = serde_json::from_str(&event.body).unwrap();
         let action = fact["action"].as_str().unwrap_or_default().to_owned();
         let seat = event.seat.and_then(|seat| game::Seat::new(seat.number().into()));
         let made = match (fact["kind"].as_str().unwrap(), seat) {
-            ("acted", Some(seat)) => Play::Acted(seat, action),
-            ("fell", _) => Play::Fell(action),
+            ("acted", Some(seat)) => WrittenEvent::Acted(seat, action),
+            ("fell", _) => WrittenEvent::Fell(action),
             _ => continue,
         };
-        play.play(&made).map_err(|refused| format!("event {}: {refused}", event.seq))?;
+        it.play(&made).map_err(|refused| format!("event {}: {refused}", event.seq))?;
     }
-    let mut view = match &play {
+    let mut view = match &it {
         AnyMatch::Wadi(it) => serde_json::to_value(it.game().view(it.state(), Observer::Spectator)),
         AnyMatch::Reef(it) => serde_json::to_value(it.game().view(it.state(), Observer::Spectator)),
     }
     .unwrap();
-    let name = if matches!(play, AnyMatch::Wadi(_)) { "wadi" } else { "reef" };
+    let name = if matches!(it, AnyMatch::Wadi(_)) { "wadi" } else { "reef" };
     view.as_object_mut().unwrap().insert("game".to_owned(), name.into());
-    Ok(json!({ "heading": play.heading(), "points": play.points(), "view": view }))
+    Ok(json!({ "heading": it.heading(), "points": it.points(), "view": view }))
 }
 
 /// How often the process is killed: 20 times, or as often as `SHADOOF_TEST_KILLS` says.

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::Stdio;
 
-use catalog::{AnyMatch, Play, Record, Secret};
+use catalog::{AnyMatch, Record, Secret, WrittenEvent};
 use client::Program;
 use serde_json::json;
 
@@ -85,20 +85,20 @@ fn verify(record: &str) -> (Option<i32>, String) {
 
 /// The record with one card or roll exchanged for another one that could have fallen.
 fn forged(record: &Record) -> Record {
-    let plays = record.play.plays();
-    let last = plays.iter().rposition(|play| matches!(play, Play::Fell(_))).unwrap();
+    let plays = record.game_match.written_events();
+    let last = plays.iter().rposition(|it| matches!(it, WrittenEvent::Fell(_))).unwrap();
     // From the end: what follows must still be possible for the record to be read at all.
     (0..=last)
         .rev()
-        .filter(|&index| matches!(plays[index], Play::Fell(_)))
+        .filter(|&index| matches!(plays[index], WrittenEvent::Fell(_)))
         .find_map(|index| {
-            let before = record.play.after(index);
-            let Play::Fell(fell) = &plays[index] else { return None };
+            let before = record.game_match.after(index);
+            let WrittenEvent::Fell(fell) = &plays[index] else { return None };
             before.legal().into_iter().filter(|other| other != fell).find_map(|other| {
-                let mut play: AnyMatch = before.clone();
-                play.play(&Play::Fell(other)).ok()?;
-                let rest = plays[index + 1..].iter().try_for_each(|made| play.play(made).map(drop));
-                rest.ok().map(|()| Record { play, ..record.clone() })
+                let mut it: AnyMatch = before.clone();
+                it.play(&WrittenEvent::Fell(other)).ok()?;
+                let rest = plays[index + 1..].iter().try_for_each(|made| it.play(made).map(drop));
+                rest.ok().map(|()| Record { game_match: it, ..record.clone() })
             })
         })
         .expect("a card that changes nothing else")

@@ -8,7 +8,7 @@ use crate::place::{Place, enter};
 
 /// The memory of four hashes in KiB: one is computed at a time, and the system keeps some of what was used. All who wait
 /// would need eight times as much.
-const MOST: u64 = 4 * 19 * 1024;
+const MAX_HASHING_KIB: u64 = 4 * 19 * 1024;
 
 /// KiB of memory that a process holds.
 fn memory(process: u32) -> u64 {
@@ -38,5 +38,5 @@ async fn many_hashes_take_the_memory_of_few() {
     }
     let grown = memory(program.id()).saturating_sub(before);
     println!("120 hashes: {grown} KiB more than before");
-    assert!(grown <= MOST, "{grown} KiB");
+    assert!(grown <= MAX_HASHING_KIB, "{grown} KiB");
 }

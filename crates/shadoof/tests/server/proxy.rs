@@ -178,7 +178,7 @@ async fn people_come_over_tls_through(start: fn(&Path, &Program) -> Proxy) {
     assert!(proxy.curl("/metrics", &[]).starts_with("HTTP/1.1 404"));
     // What the server would read reaches it, and it finds no record there; a letter more goes too far.
     let long = folder.path().join("long");
-    for (length, status) in [(limits::BODY, "HTTP/1.1 422"), (limits::BODY + 1, "HTTP/1.1 413")] {
+    for (length, status) in [(limits::BODY_BYTES, "HTTP/1.1 422"), (limits::BODY_BYTES + 1, "HTTP/1.1 413")] {
         std::fs::write(&long, "x".repeat(length)).unwrap();
         let answer = proxy.post("/api/replays", &format!("@{}", long.display()), &["--header", &origin]);
         assert!(answer.starts_with(status), "{length}: {answer}");
