@@ -121,8 +121,8 @@ impl App {
             return Ok(Err(refuse(Code::Over, "that position is the end of a match")));
         }
         let (to_act, wake_at) = match standing(&live.table, now) {
-            store::Standing::Open { to_act, wake_at } => (to_act, wake_at),
-            store::Standing::Over { .. } => {
+            store::MatchStatus::Open { to_act, wake_at } => (to_act, wake_at),
+            store::MatchStatus::Over { .. } => {
                 return Ok(Err(refuse(Code::Over, "that position is the end of a match")));
             }
         };
@@ -261,7 +261,7 @@ fn as_fact(play: &WrittenEvent) -> (Option<Seat>, Fact) {
     match play {
         WrittenEvent::Acted(seat, action) => (Some(*seat), Fact::Acted { action: action.clone() }),
         WrittenEvent::Fell(action) => (None, Fact::Fell { action: action.clone() }),
-        WrittenEvent::Left(seat) => (Some(*seat), Fact::Left { why: wire::Why::Resigned }),
+        WrittenEvent::Left(seat) => (Some(*seat), Fact::Left { why: wire::LeaveReason::Resigned }),
     }
 }
 

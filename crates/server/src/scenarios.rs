@@ -24,7 +24,7 @@ impl App {
     /// The built-in scenarios and those that people have published.
     pub(crate) async fn scenarios(&self) -> Result<Vec<Scenario>, Refusal> {
         let ids: Vec<&str> = wadi::BUILT_IN.iter().map(|scenario| scenario.id()).collect();
-        let plays = self.store.plays(&ids).await.map_err(|error| of_store(&error))?;
+        let plays = self.store.match_counts(&ids).await.map_err(|error| of_store(&error))?;
         let built_in = wadi::BUILT_IN.iter().zip(plays);
         let mut all: Vec<Scenario> =
             built_in.map(|(scenario, plays)| shown(scenario, Source::BuiltIn, plays, None)).collect();
@@ -198,7 +198,7 @@ fn stored(kept: &store::Scenario) -> Option<Scenario> {
         .inspect_err(|_| tracing::warn!(%kept.id, "a scenario that was kept cannot be read any more"))
         .ok()?;
     let source = if kept.published_at.is_some() { Source::Published } else { Source::Own };
-    Some(shown(&scenario, source, kept.plays, Some(kept.by.clone())))
+    Some(shown(&scenario, source, kept.match_count, Some(kept.by.clone())))
 }
 
 fn own(kept: &store::Scenario) -> Option<OwnScenario> {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
-use wire::{Code, Command, Commanded, FromClient, FromServer, Order, Refusal, limits};
+use wire::{Code, Command, FromClient, FromServer, Order, OrderOutcome, Refusal, limits};
 
 use crate::app::{App, stopped};
 use crate::gates::Network;
@@ -281,7 +281,7 @@ impl Line {
                     Err(refusal) => Err(refusal),
                 },
             };
-            FromServer::Answer { id, result: result.unwrap_or_else(Commanded::Refused) }
+            FromServer::Answer { id, result: result.unwrap_or_else(OrderOutcome::Refused) }
         };
         if is_hint {
             let hints = self.hints.clone();

@@ -9,7 +9,7 @@ use std::io::{Seek, SeekFrom, Write};
 use std::time::{Duration, Instant};
 
 use store::{
-    Append, Appended, CommandId, Holder, Location, MatchId, Millis, NewEvent, NewMatch, Seed, Standing,
+    Append, Appended, CommandId, Holder, Location, MatchId, MatchStatus, Millis, NewEvent, NewMatch, Seed,
     Store, Visibility,
 };
 
@@ -208,7 +208,7 @@ fn command(id: &MatchId, seen: u64, events: usize) -> Append {
         at: Millis(0),
         events: vec![event; events],
         seats: Vec::new(),
-        then: Standing::Open { to_act: None, wake_at: None },
+        then: MatchStatus::Open { to_act: None, wake_at: None },
     }
 }
 

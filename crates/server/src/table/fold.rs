@@ -7,7 +7,7 @@ use game::{Seat, Turn};
 use players::Level;
 use serde_json::Value;
 use store::{MatchId, Millis, PlayerId};
-use wire::{Fact, Phase, Request, Sitter, Why};
+use wire::{Fact, LeaveReason, Phase, Request, Sitter};
 
 use super::clock::Clock;
 use super::options::{BadChoice, Options};
@@ -236,7 +236,7 @@ impl Table {
                 effects = self.make(*at, &WrittenEvent::Acted(own()?, action.clone()))?
             }
             Fact::Fell { action } => effects = self.make(*at, &WrittenEvent::Fell(action.clone()))?,
-            Fact::Left { why: Why::Resigned | Why::TimeUp | Why::Absent } => {
+            Fact::Left { why: LeaveReason::Resigned | LeaveReason::TimeUp | LeaveReason::Absent } => {
                 effects = self.make(*at, &WrittenEvent::Left(own()?))?;
             }
             Fact::Asked { request } => {

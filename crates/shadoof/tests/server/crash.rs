@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use store::Event;
 use tokio::sync::watch;
 
-use crate::bots::{World, play_on};
-use crate::ledger::{Ledger, Notes, number, stored};
-use crate::place::{Place, Random, get};
+use crate::bots::{BotContext, play_on};
+use crate::harness::{DataFolder, Random, get};
+use crate::ledger::{Ledger, MatchLedger, number, stored};
 
 /// How many matches are played at the same time.
 const TABLES: u64 = 24;
@@ -36,38 +36,38 @@ struct Storm {
     ready: Vec<Duration>,
     ledger: Arc<Ledger>,
     /// What the clients were told and what was stored, at the end.
-    notes: BTreeMap<String, (Notes, Vec<Event>)>,
+    notes: BTreeMap<String, (MatchLedger, Vec<Event>)>,
 }
 
-async fn storm(place: &Place, kills: u32, seed: u64, meanwhile: Meanwhile) -> Result<Storm, String> {
+async fn storm(data: &DataFolder, kills: u32, seed: u64, meanwhile: Meanwhile) -> Result<Storm, String> {
     let mut random = Random(seed);
-    let mut program = place.serve();
+    let mut program = data.serve();
     let (whereabouts, server) = watch::channel(program.address());
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let world = World { server, rest: rests, ledger: Arc::clone(&ledger) };
-    let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(world.clone(), table, seed))).collect();
+    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(context.clone(), table, seed))).collect();
     let mut storm = Storm { kills: 0, ready: Vec::new(), ledger, notes: BTreeMap::new() };
-    let copy = place.folder.path().join("copy");
+    let copy = data.folder.path().join("copy");
     while storm.kills < kills || storm.ledger.acks() < u64::from(kills) * ACKS_A_KILL {
         tokio::time::sleep(Duration::from_millis(200 + random.below(1_200))).await;
         program.kill();
         storm.kills += 1;
         let before = storm.ledger.so_far()?;
         if meanwhile == Meanwhile::LastWritesAreLost {
-            exchange(place.folder.path(), &copy);
+            exchange(data.folder.path(), &copy);
         }
-        program = place.serve();
+        program = data.serve();
         storm.ready.push(program.ready_in());
         whereabouts.send_replace(program.address());
-        check(place, &program, &storm.ledger, before).await?;
+        check(data, &program, &storm.ledger, before).await?;
     }
     rest.send_replace(true);
     for bot in bots {
         bot.await.map_err(|error| error.to_string())?;
     }
     let notes = storm.ledger.so_far()?;
-    storm.notes = check(place, &program, &storm.ledger, notes).await?;
+    storm.notes = check(data, &program, &storm.ledger, notes).await?;
     Ok(storm)
 }
 
@@ -83,12 +83,12 @@ fn exchange(folder: &Path, copy: &Path) {
 
 /// Whether what was told until some moment is stored, and leads to what was seen. Play may go on meanwhile.
 pub(crate) async fn check(
-    place: &Place,
+    data: &DataFolder,
     program: &Program,
     ledger: &Ledger,
-    mut notes: BTreeMap<String, Notes>,
-) -> Result<BTreeMap<String, (Notes, Vec<Event>)>, String> {
-    let store = place.store().await;
+    mut notes: BTreeMap<String, MatchLedger>,
+) -> Result<BTreeMap<String, (MatchLedger, Vec<Event>)>, String> {
+    let store = data.store().await;
     let stranger = Guest::stranger(program.address());
     let mut events = BTreeMap::new();
     for id in notes.keys() {
@@ -160,10 +160,11 @@ fn kills() -> u32 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_survives_every_kill() {
     let seed = 2_026;
-    let storm = storm(&Place::new(), kills(), seed, Meanwhile::Nothing).await;
+    let storm = storm(&DataFolder::new(), kills(), seed, Meanwhile::Nothing).await;
     let Storm { kills, ready, ledger, notes } = storm.unwrap_or_else(|what| panic!("seed {seed}: {what}"));
-    let over =
-        |(notes, _): &&(Notes, Vec<Event>)| notes.views.values().any(|view| view["turn"]["who"] == "over");
+    let over = |(notes, _): &&(MatchLedger, Vec<Event>)| {
+        notes.views.values().any(|view| view["turn"]["who"] == "over")
+    };
     let mut sorted = ready.clone();
     sorted.sort();
     println!(
@@ -181,7 +182,7 @@ async fn what_was_acknowledged_survives_every_kill() {
 }
 
 /// The other half of the proof: the same notes against events that are not right.
-fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (Notes, Vec<Event>)>) {
+fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (MatchLedger, Vec<Event>)>) {
     let (id, (notes, events)) = notes.iter().max_by_key(|(_, (_, events))| events.len()).unwrap();
     let verdict = |events: &[Event]| {
         let mut events = events.to_vec();
@@ -211,8 +212,8 @@ fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (Notes, Vec<Event
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn control_acknowledgements_that_are_not_on_disk_are_found_out() {
-    let place = Place::new();
-    let verdict = storm(&place, 3, 7, Meanwhile::LastWritesAreLost).await;
+    let data = DataFolder::new();
+    let verdict = storm(&data, 3, 7, Meanwhile::LastWritesAreLost).await;
     let what = verdict.expect_err("what was lost was not missed");
     println!("found out: {}", what.lines().next().unwrap_or_default());
     assert!(what.contains("lost") || what.contains("events, and there are"), "{what}");

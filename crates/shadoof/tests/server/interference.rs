@@ -15,8 +15,8 @@ use store::{Holder, MatchId, MatchInfo, Millis, NewEvent, NewMatch, PlayerId, Se
 use wire::FromClient;
 
 use crate::crash::start;
+use crate::harness::{DataFolder, Random, command, enter, get, me_and_anybody, new_match, reef};
 use crate::ledger::stored;
-use crate::place::{Place, Random, command, enter, get, me_and_anybody, new_match, reef};
 use crate::player::Player;
 
 /// How many draws are looked at.
@@ -30,7 +30,7 @@ const TAIL: u32 = 3;
 struct Scene {
     program: Program,
     store: Store,
-    place: Place,
+    data: DataFolder,
     observers: [Guest; 3],
     /// The match that all others are copies of.
     model: MatchInfo,
@@ -42,8 +42,8 @@ struct Scene {
 
 impl Scene {
     async fn set() -> Scene {
-        let place = Place::new();
-        let program = place.serve();
+        let data = DataFolder::new();
+        let program = data.serve();
         let server = program.address();
         let observers = [enter(server).await, enter(server).await, Guest::stranger(server)];
         let made = observers[0].make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
@@ -52,7 +52,7 @@ impl Scene {
         anna.must(json!({ "do": "contribute", "seat": 0, "luck": Random(1).hex() })).await;
         let mut bram = Player::come(&observers[1], id, 1).await;
         bram.must(json!({ "do": "sit", "seat": 1, "luck": Random(2).hex() })).await;
-        let store = place.store().await;
+        let store = data.store().await;
         let events = stored(&store, id).await.unwrap();
         let began = events.iter().position(|event| event.body.contains("began")).unwrap();
         let opening = events[..=began].iter();
@@ -60,7 +60,7 @@ impl Scene {
         let record = get(&observers[0], &format!("/api/matches/{id}/record")).await;
         let start = start(record.as_str().unwrap()).unwrap();
         let model = store.match_info(&MatchId::new(id).unwrap()).await.unwrap();
-        Scene { program, store, place, observers, model, opening, start, copies: 0 }
+        Scene { program, store, data, observers, model, opening, start, copies: 0 }
     }
 
     /// Writes a match into the store: the opening, then these plays.
@@ -242,7 +242,7 @@ async fn nothing_sent_before_a_card_is_turned_up_depends_on_it() {
     println!("{draws} draws, {forks} outcomes of {kinds:?}, {bytes} bytes compared, none differs");
     scene.store.close().await;
     assert_eq!(scene.program.wait(std::time::Duration::ZERO).unwrap(), None, "the server died");
-    drop(scene.place);
+    drop(scene.data);
 }
 
 /// A stream that says in one place what will be turned up is found out, whatever the place.

@@ -7,7 +7,7 @@ use catalog::{AnyMatch, Record, Secret, WrittenEvent};
 use client::Program;
 use serde_json::json;
 
-use crate::place::{Place, Random, enter, get, me_and_anybody, new_match, reef, shadoof};
+use crate::harness::{DataFolder, Random, enter, get, me_and_anybody, new_match, reef, shadoof};
 use crate::player::{Player, play};
 
 /// A finished match: its record, and all that anybody was told before its end.
@@ -17,8 +17,8 @@ struct Finished {
 }
 
 /// Plays a match of Das Riff to its end; only the seats of `luck` contribute.
-async fn finish(place: &Place, luck: [bool; 2], seed: u64) -> Finished {
-    let mut program = Program::start(place.command().env("SHADOOF_LOG", "debug")).unwrap();
+async fn finish(data: &DataFolder, luck: [bool; 2], seed: u64) -> Finished {
+    let mut program = Program::start(data.command().env("SHADOOF_LOG", "debug")).unwrap();
     let (anna, bram) = (enter(program.address()).await, enter(program.address()).await);
     let mut random = Random(seed);
     let made = anna.make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
@@ -106,7 +106,7 @@ fn forged(record: &Record) -> Record {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_secret_is_kept_until_the_end_and_then_proves_every_card() {
-    let Finished { record, before_the_end } = finish(&Place::new(), [true, true], 5).await;
+    let Finished { record, before_the_end } = finish(&DataFolder::new(), [true, true], 5).await;
     let (code, said) = verify(&record);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("seats A and B contributed"), "{said}");
@@ -133,7 +133,7 @@ async fn the_secret_is_kept_until_the_end_and_then_proves_every_card() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_contributes_nothing_changes_nothing() {
-    let Finished { record, .. } = finish(&Place::new(), [false, true], 6).await;
+    let Finished { record, .. } = finish(&DataFolder::new(), [false, true], 6).await;
     let (code, said) = verify(&record);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("seat B contributed"), "{said}");

@@ -4,7 +4,7 @@ use client::Method;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::place::{Place, enter};
+use crate::harness::{DataFolder, enter};
 
 /// The memory of four hashes in KiB: one is computed at a time, and the system keeps some of what was used. All who wait
 /// would need eight times as much.
@@ -19,8 +19,8 @@ fn memory(process: u32) -> u64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_hashes_take_the_memory_of_few() {
-    let place = Place::new();
-    let program = place.serve();
+    let data = DataFolder::new();
+    let program = data.serve();
     let anna = enter(program.address()).await;
     let before = memory(program.id());
     for round in 0..4 {
