@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use store::MatchId;
-use wire::{Code, Command, Commanded, Order, Refusal};
+use wire::{Code, Command, Order, OrderOutcome, Refusal};
 
 use crate::admission::Admission;
 use crate::computers::Computers;
@@ -37,14 +37,14 @@ impl Orders {
         id: &MatchId,
         person: Person,
         order: Order,
-    ) -> Result<Commanded, Refusal> {
+    ) -> Result<OrderOutcome, Refusal> {
         let (orders, id) = (Arc::clone(self), id.clone());
         tokio::spawn(async move { orders.carry_out(&id, &person, &order).await })
             .await
             .unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
     }
 
-    async fn carry_out(&self, id: &MatchId, person: &Person, order: &Order) -> Result<Commanded, Refusal> {
+    async fn carry_out(&self, id: &MatchId, person: &Person, order: &Order) -> Result<OrderOutcome, Refusal> {
         let begun = Instant::now();
         let handle = self.matches.get(id).await?;
         let done = {
@@ -78,6 +78,6 @@ impl Orders {
             | Command::Say { .. }
             | Command::Cancel { .. } => self.core.metrics.order_took(begun.elapsed()),
         }
-        Ok(Commanded::Done { seq, hint, follows })
+        Ok(OrderOutcome::Done { seq, hint, follows })
     }
 }

@@ -1,6 +1,6 @@
 //! Turns that are only tried: what would follow, or why not.
 
-use catalog::Play;
+use catalog::WrittenEvent;
 use game::{Seat, Turn};
 use ids::PlayerId;
 use wire::{Draft, Drafted, Position, Refusal};
@@ -42,7 +42,7 @@ impl Trial {
     pub fn draft(mut self, draft: &Draft) -> Result<Drafted, Refusal> {
         let (mut effects, mut refused) = (Vec::new(), None);
         for action in checked(&draft.actions)? {
-            match self.game_match.play(&Play::Acted(self.seat, action.clone())) {
+            match self.game_match.play(&WrittenEvent::Acted(self.seat, action.clone())) {
                 Ok(told) => effects.push(told),
                 Err(why) => {
                     refused = Some(against_the_rules(&why));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::{Luck, Secret};
 use game::Seat;
 use ids::{MatchId, Millis};
-use wire::{Event, Fact, LuckNote, Phase, Refusal, Words};
+use wire::{ChatMessage, Event, Fact, LuckNote, Phase, Refusal};
 
 use crate::advance::Advance;
 use crate::decide::{self, Cause};
@@ -201,7 +201,7 @@ fn hide_name(fact: &mut Fact, gone: &str, guests: &[String]) {
 
 /// Takes out of a fact what was said at a match that is closed.
 fn hide_words(fact: &mut Fact) {
-    if let Fact::Said { words: Words::Text { text } } = fact {
+    if let Fact::Said { words: ChatMessage::Text { text } } = fact {
         text.clear();
     }
 }

@@ -41,7 +41,7 @@ pub struct SeatOption {
     pub colour: u8,
 }
 
-/// Why a game cannot be played as it was chosen, for people.
+/// LeaveReason a game cannot be played as it was chosen, for people.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{message}")]
 pub struct BadChoice {

@@ -18,7 +18,7 @@ impl Journal {
         });
         let game_match = &table.game_match;
         let mut record = Record::new(names.collect(), game_match.clone());
-        let hint = |&(seat, seen): &(_, usize)| Hint { seat, seen: seen.min(game_match.len()) };
+        let hint = |&(seat, seen): &(_, usize)| Hint { seat, seen: seen.min(game_match.event_count()) };
         record.hints = table.hints.iter().map(hint).collect();
         record.luck = self.revealed().filter(|_| table.has_luck()).map(|&secret| LuckNote {
             match_id: table.id.as_str().to_owned(),

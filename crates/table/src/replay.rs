@@ -1,6 +1,6 @@
 //! Records played through, position by position.
 
-use catalog::{Play, Record};
+use catalog::{Record, WrittenEvent};
 use wire::{Code, Refusal, Replay, Step};
 
 use crate::view::{board_of, position, seat_number};
@@ -13,17 +13,17 @@ use crate::view::{board_of, position, seat_number};
 pub fn replay(text: &str) -> Result<Replay, Refusal> {
     let bad = |error: &dyn std::fmt::Display| Refusal::new(Code::BadText, error.to_string());
     let record = Record::read(text).map_err(|error| bad(&error))?;
-    let mut game_match = record.play.after(0);
+    let mut game_match = record.game_match.after(0);
     let mut steps =
         vec![Step { seat: None, action: None, effects: Vec::new(), position: position(&game_match) }];
-    for made in record.play.plays() {
+    for made in record.game_match.written_events() {
         let effects = game_match.play(&made).map_err(|refused| bad(&refused))?;
         let (seat, action) = match made {
-            Play::Acted(seat, action) => (Some(seat_number(seat)), Some(action)),
-            Play::Fell(action) => (None, Some(action)),
-            Play::Left(seat) => (Some(seat_number(seat)), None),
+            WrittenEvent::Acted(seat, action) => (Some(seat_number(seat)), Some(action)),
+            WrittenEvent::Fell(action) => (None, Some(action)),
+            WrittenEvent::Left(seat) => (Some(seat_number(seat)), None),
         };
         steps.push(Step { seat, action, effects, position: position(&game_match) });
     }
-    Ok(Replay { names: record.seats, board: board_of(&record.play), steps })
+    Ok(Replay { names: record.seats, board: board_of(&record.game_match), steps })
 }

@@ -1,6 +1,6 @@
 //! Matches that are only thought of.
 
-use catalog::{AnyMatch, Luck, Play, Secret};
+use catalog::{AnyMatch, Luck, Secret, WrittenEvent};
 use game::Turn;
 use serde_json::Value;
 use wire::{Code, Position, Refusal, Sketch, limits};
@@ -28,8 +28,8 @@ impl Sketched {
     /// [`Refusal`] if it is too long, or its game cannot be played like this. A play that is against the rules is no
     /// error: the sketch ends before it.
     pub fn new(sketch: &Sketch) -> Result<Sketched, Refusal> {
-        let is_long = sketch.plays.len() > limits::PLAYS;
-        if is_long || sketch.plays.iter().any(|play| play.len() > limits::ACTION) {
+        let is_long = sketch.plays.len() > limits::SKETCH_EVENTS;
+        if is_long || sketch.plays.iter().any(|play| play.len() > limits::ACTION_BYTES) {
             return Err(Refusal::new(Code::TooLarge, "too many plays, or one that is too long"));
         }
         let game_match = start(&sketch.game, sketch.players.into(), sketch.first).map_err(Refusal::from)?;
@@ -43,13 +43,14 @@ impl Sketched {
         let mut given = plays.iter().peekable();
         loop {
             let next = match self.game_match.turn() {
-                Turn::Of(seat) => given.next().map(|text| Play::Acted(seat, text.clone())),
+                Turn::Of(seat) => given.next().map(|text| WrittenEvent::Acted(seat, text.clone())),
                 // Whatever comes now is refused.
-                Turn::Over(_) => given.next().map(|text| Play::Fell(text.clone())),
+                Turn::Over(_) => given.next().map(|text| WrittenEvent::Fell(text.clone())),
                 Turn::Chance => {
                     // What chance brings is taken from the plays if it is said there.
                     let said = given.next_if(|text| self.game_match.legal().contains(text) || luck.is_none());
-                    said.map(|text| Play::Fell(text.clone())).or_else(|| drawn(&self.game_match, luck?))
+                    said.map(|text| WrittenEvent::Fell(text.clone()))
+                        .or_else(|| drawn(&self.game_match, luck?))
                 }
             };
             let Some(next) = next else { break };
@@ -96,10 +97,10 @@ impl Sketched {
     }
 }
 
-fn written(play: Play) -> String {
-    match play {
-        Play::Acted(_, text) | Play::Fell(text) => text,
-        Play::Left(seat) => format!("{}:left", seat.letter()),
+fn written(event: WrittenEvent) -> String {
+    match event {
+        WrittenEvent::Acted(_, text) | WrittenEvent::Fell(text) => text,
+        WrittenEvent::Left(seat) => format!("{}:left", seat.letter()),
     }
 }
 
@@ -110,7 +111,7 @@ fn luck_of(seed: u32) -> Luck {
     Luck::new("sketch", &Secret::new(bytes), &[])
 }
 
-fn drawn(game_match: &AnyMatch, luck: &Luck) -> Option<Play> {
+fn drawn(game_match: &AnyMatch, luck: &Luck) -> Option<WrittenEvent> {
     let ticket = luck.ticket(game_match.falls() as u64, game_match.odds()?);
-    game_match.draw(ticket).map(Play::Fell)
+    game_match.draw(ticket).map(WrittenEvent::Fell)
 }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyMatch, Contribution, Play};
+use catalog::{AnyMatch, Contribution, WrittenEvent};
 use game::{Seat, Turn};
 use ids::{MatchId, Millis, PlayerId};
 use players::Level;
 use serde_json::Value;
-use wire::{Fact, Phase, Request, Sitter, Why};
+use wire::{Fact, LeaveReason, Phase, Request, Sitter};
 
 use crate::clock::Clock;
 use crate::decide::LUCK_WAIT;
@@ -302,10 +302,12 @@ impl Table {
                 self.stage = Stage::Playing;
                 self.tell_clock(*at, false);
             }
-            Fact::Acted { action } => effects = self.make(*at, &Play::Acted(own()?, action.clone()))?,
-            Fact::Fell { action } => effects = self.make(*at, &Play::Fell(action.clone()))?,
-            Fact::Left { why: Why::Resigned | Why::TimeUp | Why::Absent } => {
-                effects = self.make(*at, &Play::Left(own()?))?;
+            Fact::Acted { action } => {
+                effects = self.make(*at, &WrittenEvent::Acted(own()?, action.clone()))?
+            }
+            Fact::Fell { action } => effects = self.make(*at, &WrittenEvent::Fell(action.clone()))?,
+            Fact::Left { why: LeaveReason::Resigned | LeaveReason::TimeUp | LeaveReason::Absent } => {
+                effects = self.make(*at, &WrittenEvent::Left(own()?))?;
             }
             Fact::Asked { request } => {
                 let seat = own()?;
@@ -342,7 +344,7 @@ impl Table {
                 self.tell_clock(*at, false);
             }
             Fact::Said { .. } => {}
-            Fact::Hinted => self.hints.push((own()?, self.game_match.len())),
+            Fact::Hinted => self.hints.push((own()?, self.game_match.event_count())),
             Fact::Followed { by } => self.followed_by = Some(by.clone()),
             Fact::Cancelled => self.stage = Stage::CalledOff,
             Fact::Became { guest, player, name } => {
@@ -409,10 +411,10 @@ impl Table {
         people
     }
 
-    fn make(&mut self, at: Millis, play: &Play) -> Result<Vec<Value>, Contradiction> {
+    fn make(&mut self, at: Millis, event: &WrittenEvent) -> Result<Vec<Value>, Contradiction> {
         let before = self.game_match.heading();
         let effects =
-            self.game_match.play(play).map_err(|refused| Contradiction::Rules { seq: self.seq, refused })?;
+            self.game_match.play(event).map_err(|refused| Contradiction::Rules { seq: self.seq, refused })?;
         self.asked = None;
         self.tell_clock(at, self.game_match.heading() != before);
         Ok(effects)

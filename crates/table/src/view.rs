@@ -7,8 +7,8 @@ use game::{Game, Match, Seat, Turn};
 use ids::{Millis, PlayerId};
 use wadi::{Course, Tile as Land, Wadi};
 use wire::{
-    AnyView, Board, ClockFace, Event, GameChoice, Ground, Holder, Idle, LuckNote, Outcome, Position,
-    SeatFace, Tile, Turn as TurnView,
+    AnyView, Board, ClockView, Event, GameChoice, Ground, Holder, Idle, LuckNote, Outcome, Position,
+    SeatView, Tile, Turn as TurnView,
 };
 
 use crate::decide::absent;
@@ -77,8 +77,8 @@ impl Table {
     }
 
     /// The clocks; where there are none, how long a person is waited for.
-    pub fn clock_view(&self, now: Millis) -> ClockFace {
-        ClockFace { patience: absent::patience(self), ..self.clock.view(now) }
+    pub fn clock_view(&self, now: Millis) -> ClockView {
+        ClockView { patience: absent::patience(self), ..self.clock.view(now) }
     }
 
     /// What was chosen, with the scenario by its id: its board travels beside it.
@@ -98,10 +98,10 @@ impl Table {
     }
 
     /// The seats as everybody sees them.
-    pub fn seat_views(&self, now: Millis) -> Vec<SeatFace> {
+    pub fn seat_views(&self, now: Millis) -> Vec<SeatView> {
         let seats = Seat::all(self.seats.len()).zip(&self.seats).zip(&self.options.seats);
         seats
-            .map(|((seat, sitting), made)| SeatFace {
+            .map(|((seat, sitting), made)| SeatView {
                 holder: match sitting {
                     Sitting::Open => Holder::Open,
                     Sitting::Invited => Holder::Invited,
@@ -133,7 +133,7 @@ impl Table {
 /// A position without what may be done in it.
 pub fn position(game_match: &AnyMatch) -> Position {
     Position {
-        plays: u32::try_from(game_match.len()).unwrap_or(u32::MAX),
+        plays: u32::try_from(game_match.event_count()).unwrap_or(u32::MAX),
         heading: game_match.heading(),
         turn: turn_view(game_match),
         view: match game_match {

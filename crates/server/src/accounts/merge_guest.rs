@@ -4,7 +4,7 @@
 //! account sits at the same table, two people may be at it, or one who plays both sides: nobody gets a second seat by
 //! signing in. Such a match stays with the guest, who is known on the device again when the account signs out there.
 
-use store::{Came, Coming, LoginId, MatchId, NewLogin, PlayerId};
+use store::{GuestMerge, LoginId, MatchId, MergeOutcome, NewLogin, PlayerId};
 use wire::{Code, Refusal};
 
 use super::Accounts;
@@ -42,9 +42,9 @@ impl Accounts {
             };
             let merge = self.merge_of(&guest.player, guest.id.clone(), account, new.clone()).await?;
             let (stays, moved) = (!merge.stay.is_empty(), ids(&merge));
-            match self.core.store.come(merge).await.map_err(|error| self.core.failed(&error))? {
-                Came::Conflict => continue,
-                Came::Done => {}
+            match self.core.store.merge_guest(merge).await.map_err(|error| self.core.failed(&error))? {
+                MergeOutcome::Conflict => continue,
+                MergeOutcome::Done => {}
             }
             tracing::info!(guest = %guest.player, player = %account.player, matches = moved.len(), "a guest signed in");
             self.matches.catch_up(&moved).await;
@@ -76,8 +76,9 @@ impl Accounts {
         was: LoginId,
         account: &Person,
         login: NewLogin,
-    ) -> Result<Coming, Refusal> {
-        let mut merge = Coming { guest: guest.clone(), was, login, matches: Vec::new(), stay: Vec::new() };
+    ) -> Result<GuestMerge, Refusal> {
+        let mut merge =
+            GuestMerge { guest: guest.clone(), was, login, matches: Vec::new(), stay: Vec::new() };
         for id in self.core.store.matches_of(guest).await.map_err(|error| self.core.failed(&error))? {
             let is_damaged = self.core.store.damaged().iter().any(|damage| damage.match_id == id);
             let handle = match self.matches.get(&id).await {
@@ -98,6 +99,6 @@ impl Accounts {
     }
 }
 
-fn ids(merge: &Coming) -> Vec<MatchId> {
+fn ids(merge: &GuestMerge) -> Vec<MatchId> {
     merge.matches.iter().map(|append| append.match_id.clone()).collect()
 }

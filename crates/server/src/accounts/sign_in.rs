@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use store::{Ending, LoginId, Name, NewLogin, PlayerId, StoreError, Subject, Way};
-use wire::{Account, Code, Credentials, Farewell, Guest, Login, NewPassword, Password, Proof, Refusal};
+use store::{LoginId, LoginMethod, LoginsToEnd, Name, NewLogin, PlayerId, StoreError, Subject};
+use wire::{Account, AccountClosing, Code, Credentials, Guest, Login, NewPassword, Password, Proof, Refusal};
 
 use super::logins::{OpenLogin, Token};
 use super::merge_guest::MergedGuest;
@@ -17,7 +17,7 @@ impl Accounts {
     /// A login for somebody who is known by a new token from now on.
     pub(crate) fn new_login(&self, player: &PlayerId, token: &Token, device: String) -> NewLogin {
         let (id, token, at) = (keys::new_login_id(), token.hash(), self.core.time.now());
-        NewLogin { id, token, player: player.clone(), device, way: Way::Proof, at }
+        NewLogin { id, token, player: player.clone(), device, way: LoginMethod::Proof, at }
     }
 
     /// Gives a guest a name of their own.
@@ -63,14 +63,14 @@ impl Accounts {
             tracing::info!(%from, "a sign-in was refused");
             return Err(wrong());
         };
-        self.welcome(&account.player, Way::Proof, before, device).await
+        self.welcome(&account.player, LoginMethod::Proof, before, device).await
     }
 
     /// Makes somebody known on a device who has shown who they are, in place of whoever it knew before.
     pub(crate) async fn welcome(
         self: &Arc<Accounts>,
         player: &PlayerId,
-        way: Way,
+        way: LoginMethod,
         before: Option<Arc<OpenLogin>>,
         device: String,
     ) -> Result<(Known, MergedGuest), Refusal> {
@@ -134,7 +134,11 @@ impl Accounts {
     }
 
     /// Ends a login of somebody, or all but the one that asks.
-    pub(crate) async fn end_logins(&self, login: &OpenLogin, which: Ending) -> Result<Vec<LoginId>, Refusal> {
+    pub(crate) async fn end_logins(
+        &self,
+        login: &OpenLogin,
+        which: LoginsToEnd,
+    ) -> Result<Vec<LoginId>, Refusal> {
         let ended = self.core.store.end_logins(&login.player, which, self.core.time.now()).await;
         let ended = ended.map_err(|error| {
             if matches!(error, StoreError::Missing(Subject::Login)) {
@@ -150,7 +154,7 @@ impl Accounts {
     pub(crate) async fn close_own(
         self: &Arc<Accounts>,
         login: &OpenLogin,
-        farewell: &Farewell,
+        farewell: &AccountClosing,
         place: Option<&Place>,
         from: &Network,
     ) -> Result<(), Refusal> {
@@ -188,7 +192,7 @@ impl Accounts {
         if self.passwords.fits(password, account.password.as_deref()).await? { Ok(()) } else { Err(wrong()) }
     }
 
-    /// Why somebody does not get a name.
+    /// LeaveReason somebody does not get a name.
     pub(crate) fn not_named(&self, error: &StoreError) -> Refusal {
         if matches!(error, StoreError::Conflict(Subject::Name)) {
             return refuse(Code::NameTaken, "this name belongs to somebody else, or looks as if it did");

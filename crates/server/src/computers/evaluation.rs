@@ -45,7 +45,7 @@ enum Progress {
     Failed { at: Millis },
 }
 
-/// Why there is no evaluation.
+/// LeaveReason there is no evaluation.
 #[derive(Debug, PartialEq, Eq)]
 enum NoEvaluation {
     /// The server stops, or another one has worked it out meanwhile.
@@ -62,7 +62,7 @@ impl Computers {
         if handle.lock().await.table().phase() != Phase::Over {
             return Err(refuse(Code::NotOver, "positions are evaluated when the match is over"));
         }
-        let kept = self.core.store.paper(id, ARTIFACT).await.map_err(|error| self.core.failed(&error))?;
+        let kept = self.core.store.artifact(id, ARTIFACT).await.map_err(|error| self.core.failed(&error))?;
         if let Some(kept) = kept
             && let Ok(evaluation) = serde_json::from_str(&kept)
         {
@@ -81,7 +81,7 @@ impl Computers {
             Ok(shares) => {
                 let evaluation = Evaluation { complete: true, shares };
                 let text = serde_json::to_string(&evaluation).expect("an evaluation is made of numbers");
-                if let Err(error) = self.core.store.put_paper(id, ARTIFACT, &text).await {
+                if let Err(error) = self.core.store.put_artifact(id, ARTIFACT, &text).await {
                     self.core.check_store(&error);
                 }
                 self.evaluations.end(id);
@@ -92,7 +92,7 @@ impl Computers {
     }
 
     async fn work_out(&self, handle: &MatchHandle) -> Result<Shares, NoEvaluation> {
-        let kept = self.core.store.paper(&handle.id, ARTIFACT).await;
+        let kept = self.core.store.artifact(&handle.id, ARTIFACT).await;
         if !matches!(kept, Ok(None)) {
             return Err(NoEvaluation::NotNeeded);
         }
@@ -113,7 +113,7 @@ async fn shares_of<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
 ) -> Result<Shares, NoEvaluation> {
     let seats = game_match.seats();
     let mut shares: Shares = Vec::new();
-    for plays in 0..=game_match.len() {
+    for plays in 0..=game_match.event_count() {
         let position = game_match.after(plays);
         let value = match position.turn() {
             Turn::Over(_) => result(&position),
@@ -140,7 +140,7 @@ async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
             Err(NoAdvice::Failed(message)) => {
                 tracing::error!(
                     message,
-                    plays = position.len(),
+                    plays = position.event_count(),
                     "a search failed while a match was evaluated"
                 );
                 failures += 1;
@@ -256,7 +256,7 @@ mod tests {
         for _ in 0..2 {
             let Turn::Of(seat) = game_match.turn() else { unreachable!("Wadi has no chance") };
             let first = game_match.legal()[0].clone();
-            game_match.play(&catalog::Play::Acted(seat, first)).unwrap();
+            game_match.play(&catalog::WrittenEvent::Acted(seat, first)).unwrap();
         }
         game_match
     }

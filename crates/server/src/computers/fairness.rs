@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use catalog::{AnyMatch, Play};
+use catalog::{AnyMatch, WrittenEvent};
 use game::{Match, Seat, Turn};
 use players::{Level, Name};
 use store::{Millis, PlayerId};
@@ -158,7 +158,7 @@ impl Computers {
             let asked =
                 self.think(game_match.clone(), Name::Level(PLAYER), Limits::default(), Urgency::Background);
             match asked.await {
-                Ok(advice) => drop(game_match.play(&Play::Acted(seat, advice.best)).ok()?),
+                Ok(advice) => drop(game_match.play(&WrittenEvent::Acted(seat, advice.best)).ok()?),
                 Err(NoAdvice::Busy) => tokio::time::sleep(FULL_ROOM_WAIT).await,
                 Err(NoAdvice::Closed) => return None,
                 Err(NoAdvice::Failed(message)) => {
@@ -306,7 +306,7 @@ mod tests {
         let wadi = Wadi::new(Arc::new(Scenario::read(text).unwrap()), options).unwrap();
         let mut game_match = AnyMatch::Wadi(Match::new(wadi));
         for (seat, action) in [(1, "+c1"), (1, "b1>c1"), (1, "."), (0, ".")] {
-            game_match.play(&Play::Acted(Seat::new(seat).unwrap(), action.to_owned())).unwrap();
+            game_match.play(&WrittenEvent::Acted(Seat::new(seat).unwrap(), action.to_owned())).unwrap();
         }
         let AnyMatch::Wadi(it) = game_match else { unreachable!() };
         let played = Played::new(&it, Seat::new(1).unwrap());

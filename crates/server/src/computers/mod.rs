@@ -47,7 +47,7 @@ pub(crate) struct Computers {
     fairness: FairnessRuns,
 }
 
-/// Why a computer player has no answer.
+/// LeaveReason a computer player has no answer.
 #[derive(Debug)]
 enum NoAdvice {
     /// Too many think already.
@@ -121,7 +121,7 @@ impl Computers {
     ) -> Result<wire::Advice, NoAdvice> {
         let (sender, receiver) = oneshot::channel();
         let seed = u64::from_le_bytes(keys::random());
-        let question = Question { play: game_match, name, limits, seed };
+        let question = Question { game_match, name, limits, seed };
         let pending = self
             .room
             .ask(question, urgency, move |answer| drop(sender.send(answer)))

@@ -31,10 +31,10 @@ pub(super) async fn forget_in_store(app: App) {
     let mut ticks = Ticks::every(STORE_EVERY, &app.core);
     while ticks.next().await {
         let (store, now) = (&app.core.store, app.core.time.now());
-        if let Err(error) = store.tidy_logins(Millis(now.0 - YEAR), Millis(now.0 - DAY), now).await {
+        if let Err(error) = store.expire_logins(Millis(now.0 - YEAR), Millis(now.0 - DAY), now).await {
             app.core.check_store(&error);
         }
-        if let Err(error) = store.tidy_mail(now).await {
+        if let Err(error) = store.expire_links(now).await {
             app.core.check_store(&error);
         }
     }

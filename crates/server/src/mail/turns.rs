@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use store::{Holder, MatchId, MatchInfo, Millis, NewTurnMail, PlayerId, StoreError, TurnMail, Untold};
+use store::{Holder, MatchId, MatchInfo, Millis, NewTurnMail, PlayerId, StoreError, TurnMail, UntoldTurn};
 use table::Options;
 use url::Url;
 use wire::{ClockRule, GameChoice};
@@ -40,7 +40,7 @@ impl Sightings {
         left.insert((id.clone(), player.clone()), at);
     }
 
-    fn has_seen(&self, turn: &Untold) -> bool {
+    fn has_seen(&self, turn: &UntoldTurn) -> bool {
         let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         left.get(&(turn.match_id.clone(), turn.player.clone())).is_some_and(|at| *at >= turn.since)
     }
@@ -71,13 +71,13 @@ pub(crate) async fn tell_of_turns(mail: Arc<Mail>) {
 /// Finds the turns that somebody is to be told of, and keeps a mail for each who is.
 async fn look(mail: &Mail, mailer: &Mailer) -> Result<(), StoreError> {
     let now = mail.core.time.now();
-    let (seen, unseen): (Vec<Untold>, Vec<Untold>) =
+    let (seen, unseen): (Vec<UntoldTurn>, Vec<UntoldTurn>) =
         mail.core.store.untold_turns(TURNS_AT_ONCE).await?.into_iter().partition(|turn| has_seen(mail, turn));
     mail.sightings.forget(now);
     if !seen.is_empty() {
         mail.core.store.settle_turns(seen, None, now).await?;
     }
-    let mut waiting: BTreeMap<PlayerId, Vec<Untold>> = BTreeMap::new();
+    let mut waiting: BTreeMap<PlayerId, Vec<UntoldTurn>> = BTreeMap::new();
     for turn in unseen {
         waiting.entry(turn.player.clone()).or_default().push(turn);
     }
@@ -92,7 +92,7 @@ async fn look(mail: &Mail, mailer: &Mailer) -> Result<(), StoreError> {
 }
 
 /// Whether somebody is at the table of their turn, or was since it came.
-fn has_seen(mail: &Mail, turn: &Untold) -> bool {
+fn has_seen(mail: &Mail, turn: &UntoldTurn) -> bool {
     mail.matches.is_here(&turn.match_id, &turn.player) || mail.sightings.has_seen(turn)
 }
 

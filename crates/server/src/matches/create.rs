@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyMatch, Play, Record, Secret};
+use catalog::{AnyMatch, Record, Secret, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
-use store::{Maker, MatchId, Millis, NewEvent, PlayerId, Seed, Standing, StoreError, Subject, Visibility};
+use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
 use table::{Journal, Options, SeatOption, mistake, seat_number, spelled_out, start};
 use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter, limits};
 
@@ -31,10 +31,10 @@ pub(super) struct Plan {
     /// Who takes which seat at once.
     pub(super) sits: Vec<(Seat, Person)>,
     /// What was played before.
-    pub(super) opening: Vec<Play>,
+    pub(super) opening: Vec<WrittenEvent>,
 }
 
-/// Why a match was not made.
+/// LeaveReason a match was not made.
 pub(super) enum NotFounded {
     /// It may not be.
     Refused(Refusal),
@@ -104,8 +104,8 @@ impl Matches {
         let (loaded, events) = plan.begin(now, secret).map_err(NotFounded::Refused)?;
         let table = loaded.table();
         let (to_act, wake_at) = match match_status(table, now) {
-            Standing::Open { to_act, wake_at } => (to_act, wake_at),
-            Standing::Over { .. } => return Err(NotFounded::Refused(ends_there())),
+            MatchStatus::Open { to_act, wake_at } => (to_act, wake_at),
+            MatchStatus::Over { .. } => return Err(NotFounded::Refused(ends_there())),
         };
         let new = store::NewMatch {
             id: table.id().clone(),
@@ -143,7 +143,7 @@ impl Matches {
     }
 
     /// The game to play, and what was played of it before.
-    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<Play>), Refusal> {
+    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<WrittenEvent>), Refusal> {
         match &new.beginning {
             None => {
                 let game = self.scenarios.with_text(new.game.clone(), Some(&maker.player)).await?;
@@ -154,17 +154,17 @@ impl Matches {
                 let handle = self.get(&id).await?;
                 let loaded = handle.lock().await;
                 let table = loaded.table();
-                let plays = table.game_match().plays().into_iter().take(*at as usize).collect();
+                let plays = table.game_match().written_events().into_iter().take(*at as usize).collect();
                 let Options { game, first, .. } = Options::clone(table.options());
                 same_seats(new, table.seats().len())?;
                 Ok((Begun::Before { game, first }, plays))
             }
             Some(Beginning::Record { text, at }) => {
                 let record = Record::read(text).map_err(|error| refuse(Code::BadText, &error.to_string()))?;
-                same_seats(new, record.play.seats())?;
+                same_seats(new, record.game_match.seats())?;
                 let at = at.map_or(usize::MAX, |at| at as usize);
-                let plays = record.play.plays().into_iter().take(at).collect();
-                Ok((of_record(&record.play), plays))
+                let plays = record.game_match.written_events().into_iter().take(at).collect();
+                Ok((of_record(&record.game_match), plays))
             }
         }
     }
@@ -176,8 +176,8 @@ enum Begun {
     Before { game: GameChoice, first: u8 },
 }
 
-fn of_record(play: &AnyMatch) -> Begun {
-    match play {
+fn of_record(game_match: &AnyMatch) -> Begun {
+    match game_match {
         AnyMatch::Wadi(it) => {
             let (game, options) = (it.game(), it.game().options());
             Begun::Before {
@@ -198,11 +198,11 @@ fn of_record(play: &AnyMatch) -> Begun {
     }
 }
 
-fn as_fact(play: &Play) -> (Option<Seat>, Fact) {
-    match play {
-        Play::Acted(seat, action) => (Some(*seat), Fact::Acted { action: action.clone() }),
-        Play::Fell(action) => (None, Fact::Fell { action: action.clone() }),
-        Play::Left(seat) => (Some(*seat), Fact::Left { why: wire::Why::Resigned }),
+fn as_fact(event: &WrittenEvent) -> (Option<Seat>, Fact) {
+    match event {
+        WrittenEvent::Acted(seat, action) => (Some(*seat), Fact::Acted { action: action.clone() }),
+        WrittenEvent::Fell(action) => (None, Fact::Fell { action: action.clone() }),
+        WrittenEvent::Left(seat) => (Some(*seat), Fact::Left { why: wire::LeaveReason::Resigned }),
     }
 }
 
@@ -247,7 +247,7 @@ fn check(new: &NewMatch) -> Result<(), Refusal> {
         match &seat.sitter {
             Sitter::Computer { level } if !is_level(*level) => return bad("levels are 1 to 8"),
             Sitter::Me { name: Some(name) } if !names::is_name(name) => {
-                return bad(&format!("a name has 1 to {} characters", limits::NAME));
+                return bad(&format!("a name has 1 to {} characters", limits::NAME_CHARS));
             }
             Sitter::Computer { .. } | Sitter::Me { .. } | Sitter::Invited | Sitter::Open => {}
         }

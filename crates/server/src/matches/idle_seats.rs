@@ -88,7 +88,7 @@ impl Matches {
             self.cause(handle, loaded, idle).await?;
             return Ok(());
         }
-        let put_off = self.core.store.put_off(&handle.id, now, Millis(now.0 + LOOK_EVERY)).await;
+        let put_off = self.core.store.postpone(&handle.id, now, Millis(now.0 + LOOK_EVERY)).await;
         put_off.map_err(|error| self.core.failed(&error))
     }
 

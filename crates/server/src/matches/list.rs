@@ -1,8 +1,8 @@
 //! Lists of matches.
 
-use store::{Cursor, MatchId, MatchInfo, Millis, PlayerId, Which};
+use store::{Cursor, MatchFilter, MatchId, MatchInfo, Millis, PlayerId};
 use table::{Sitting, seat_number, turn_view};
-use wire::{Code, Matches as MatchList, Moment, Phase, Refusal, Summary, Turn, Whose};
+use wire::{Code, MatchList, MatchListPage, MatchListQuery, MatchSummary, Phase, Refusal, Turn};
 
 use super::{LoadedMatch, Matches};
 use crate::refusal::{no_match, nobody, refuse};
@@ -12,13 +12,17 @@ const PAGE: u32 = 30;
 
 impl Matches {
     /// A part of a list of matches, newest first.
-    pub(crate) async fn list(&self, player: Option<&PlayerId>, query: &Moment) -> Result<MatchList, Refusal> {
+    pub(crate) async fn list(
+        &self,
+        player: Option<&PlayerId>,
+        query: &MatchListQuery,
+    ) -> Result<MatchListPage, Refusal> {
         let own = || player.cloned().ok_or_else(nobody);
         let which = match query.whose {
-            Whose::Mine => Which::Running(own()?),
-            Whose::Played => Which::Played(own()?),
-            Whose::Open => Which::Open,
-            Whose::Live => Which::Live,
+            MatchList::Mine => MatchFilter::Running(own()?),
+            MatchList::Played => MatchFilter::Played(own()?),
+            MatchList::Open => MatchFilter::Open,
+            MatchList::Live => MatchFilter::Live,
         };
         let after = query.after.as_deref().map(read_cursor).transpose()?;
         let page = self.core.store.list(&which, after.as_ref(), PAGE).await;
@@ -28,22 +32,22 @@ impl Matches {
             let Ok(handle) = self.get(&info.id).await else { continue };
             let loaded = handle.lock().await;
             // A seat that waits for an invited person is free, too, but not for everybody.
-            if query.whose == Whose::Open && !loaded.table().seats().contains(&Sitting::Open) {
+            if query.whose == MatchList::Open && !loaded.table().seats().contains(&Sitting::Open) {
                 continue;
             }
             matches.push(summary(&info, &loaded, player, self.core.time.now()));
         }
-        Ok(MatchList { matches, next: page.next.map(|cursor| write_cursor(&cursor)) })
+        Ok(MatchListPage { matches, next: page.next.map(|cursor| write_cursor(&cursor)) })
     }
 }
 
-fn summary(info: &MatchInfo, loaded: &LoadedMatch, player: Option<&PlayerId>, now: Millis) -> Summary {
+fn summary(info: &MatchInfo, loaded: &LoadedMatch, player: Option<&PlayerId>, now: Millis) -> MatchSummary {
     let table = loaded.table();
     // Nothing is news to one who has not played yet.
     let news = player.and_then(|player| table.acted_at(player)).map_or(0, |at| {
         loaded.journal.log().iter().skip(at as usize).filter(|event| event.fact.moves()).count()
     });
-    Summary {
+    MatchSummary {
         id: info.id.as_str().to_owned(),
         phase: table.phase(),
         game: table.game_shown(),

@@ -44,8 +44,9 @@ impl Matches {
         let handle = self.get(id).await?;
         let loaded = handle.lock().await;
         let game_match = loaded.table().game_match();
-        let plays = plays.parse().ok().filter(|&plays| plays <= game_match.len());
-        let unknown = || refuse(Code::NotFound, &format!("this match has {} plays", game_match.len()));
+        let plays = plays.parse().ok().filter(|&plays| plays <= game_match.event_count());
+        let unknown =
+            || refuse(Code::NotFound, &format!("this match has {} plays", game_match.event_count()));
         Ok(position(&game_match.after(plays.ok_or_else(unknown)?)))
     }
 

@@ -1,7 +1,7 @@
 //! A table as the store lists it: who holds which seat, whose turn it is, and when somebody should look after it.
 
 use game::Seat;
-use store::{Holder, Millis, Standing};
+use store::{Holder, MatchStatus, Millis};
 use table::{Sitting, Table, seat_number, turn_view};
 use wire::{Phase, Turn};
 
@@ -11,19 +11,19 @@ use super::idle_seats;
 const COMPUTER_CHECK: i64 = 10_000;
 
 /// How a match stands at `now`.
-pub(super) fn match_status(table: &Table, now: Millis) -> Standing {
+pub(super) fn match_status(table: &Table, now: Millis) -> MatchStatus {
     match table.phase() {
-        Phase::Cancelled => Standing::Over { result: "cancelled".to_owned() },
+        Phase::Cancelled => MatchStatus::Over { result: "cancelled".to_owned() },
         Phase::Over => {
             let result = match turn_view(table.game_match()) {
                 Turn::Over { outcome } => serde_json::to_string(&outcome),
                 Turn::Seat { .. } | Turn::Chance => serde_json::to_string("unknown"),
             };
-            Standing::Over { result: result.expect("an outcome is made of numbers") }
+            MatchStatus::Over { result: result.expect("an outcome is made of numbers") }
         }
         Phase::Waiting => {
             let look_at = || idle_seats::look_at(table, now);
-            Standing::Open { to_act: None, wake_at: table.wakes_at().or_else(look_at) }
+            MatchStatus::Open { to_act: None, wake_at: table.wakes_at().or_else(look_at) }
         }
         Phase::Running => {
             let wake_at = match table.computer_to_act() {
@@ -32,7 +32,7 @@ pub(super) fn match_status(table: &Table, now: Millis) -> Standing {
             };
             // While the clocks stand still nobody is waited for.
             let to_act = table.to_act().filter(|_| !table.is_paused());
-            Standing::Open { to_act: to_act.map(store_seat), wake_at }
+            MatchStatus::Open { to_act: to_act.map(store_seat), wake_at }
         }
     }
 }

@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use store::{Ending, LoginId};
-use wire::{Account, Code, Credentials, Farewell, Guest, NewPassword, Refusal};
+use store::{LoginId, LoginsToEnd};
+use wire::{Account, AccountClosing, Code, Credentials, Guest, NewPassword, Refusal};
 
 use super::Body;
 use crate::accounts::passkeys::Place;
@@ -90,7 +90,7 @@ pub(crate) async fn change_password(
 #[utoipa::path(
     post,
     path = "/api/account/close",
-    request_body(content = Farewell, example = json!({ "proof": { "password": "seventeen blue herons" } })),
+    request_body(content = AccountClosing, example = json!({ "proof": { "password": "seventeen blue herons" } })),
     responses(
         (status = 200),
         (status = 401, body = Refusal),
@@ -103,7 +103,7 @@ pub(crate) async fn close(
     Signed(login): Signed,
     from: Network,
     place: Option<Place>,
-    Body(farewell): Body<Farewell>,
+    Body(farewell): Body<AccountClosing>,
 ) -> Result<Response, ApiError> {
     accounts.close_own(&login, &farewell, place.as_ref(), &from).await?;
     Ok([(header::SET_COOKIE, accounts.cookies.remove(Cookie::Login))].into_response())
@@ -144,7 +144,7 @@ pub(crate) async fn end_others(
     State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
 ) -> Result<Json<Account>, ApiError> {
-    accounts.end_logins(&login, Ending::AllBut(login.id.clone())).await?;
+    accounts.end_logins(&login, LoginsToEnd::AllBut(login.id.clone())).await?;
     Ok(Json(accounts.account_of(&login).await?))
 }
 
@@ -162,7 +162,7 @@ pub(crate) async fn end(
 ) -> Result<Response, ApiError> {
     let other = LoginId::new(&other).map_err(|_| refuse(Code::NotFound, "you are not signed in there"))?;
     let is_own = other == login.id;
-    accounts.end_logins(&login, Ending::One(other)).await?;
+    accounts.end_logins(&login, LoginsToEnd::One(other)).await?;
     if is_own {
         Ok([(header::SET_COOKIE, accounts.cookies.remove(Cookie::Login))].into_response())
     } else {

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use wire::{Account, Guest, LinkWish, MailedLink, NewAddress, Refusal, TurnMails};
+use wire::{Account, Guest, LinkRequest, MailedLink, NewAddress, Refusal, TurnMails};
 
 use super::Body;
 use super::account::{device, welcomed};
@@ -95,7 +95,7 @@ pub(crate) async fn turns(
 #[utoipa::path(
     post,
     path = "/api/links",
-    request_body(content = LinkWish, example = json!({ "address": "amina@example.org" })),
+    request_body(content = LinkRequest, example = json!({ "address": "amina@example.org" })),
     responses(
         (status = 202),
         (status = 400, body = Refusal),
@@ -108,7 +108,7 @@ pub(crate) async fn ask(
     State(accounts): State<Arc<Accounts>>,
     from: Network,
     headers: HeaderMap,
-    Body(LinkWish { address }): Body<LinkWish>,
+    Body(LinkRequest { address }): Body<LinkRequest>,
 ) -> Result<Response, ApiError> {
     // Who asks twice may use either link.
     let browser = accounts.cookies.shown(&headers, Cookie::MailLink).unwrap_or_else(Token::new);

@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::MatchId;
-use wire::{Code, Event, Matches as MatchList, Moment, NewMatch, Position, Refusal, Table};
+use wire::{Code, Event, MatchListPage, MatchListQuery, NewMatch, Position, Refusal, Table};
 
 use super::{Body, Named};
 use crate::accounts::{Accounts, Visitor};
@@ -48,14 +48,14 @@ pub(crate) async fn make(
 #[utoipa::path(
     get,
     path = "/api/matches",
-    params(Moment),
-    responses((status = 200, body = MatchList), (status = 401, body = Refusal))
+    params(MatchListQuery),
+    responses((status = 200, body = MatchListPage), (status = 401, body = Refusal))
 )]
 pub(crate) async fn list(
     State(matches): State<Arc<Matches>>,
     visitor: Option<Visitor>,
-    query: Result<Query<Moment>, axum::extract::rejection::QueryRejection>,
-) -> Result<Json<MatchList>, ApiError> {
+    query: Result<Query<MatchListQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<MatchListPage>, ApiError> {
     let Query(query) = query.map_err(|error| refuse(Code::BadRequest, &error.body_text()))?;
     let player = visitor.map(|Visitor(id)| id);
     Ok(Json(matches.list(player.as_ref(), &query).await?))

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use wire::{Commanded, Draft, Drafted, Order, Refusal};
+use wire::{Draft, Drafted, Order, OrderOutcome, Refusal};
 
 use super::{Body, Named};
 use crate::accounts::{Accounts, Visitor};
@@ -23,7 +23,7 @@ use crate::refusal::ApiError;
         "command": { "do": "play", "seat": 0, "seen": 2, "actions": ["+c2"] }
     })),
     responses(
-        (status = 200, body = Commanded),
+        (status = 200, body = OrderOutcome),
         (status = 401, body = Refusal),
         (status = 403, body = Refusal),
         (status = 404, body = Refusal),
@@ -39,7 +39,7 @@ pub(crate) async fn order(
     Named(id): Named,
     Visitor(player): Visitor,
     Body(order): Body<Order>,
-) -> Result<Json<Commanded>, ApiError> {
+) -> Result<Json<OrderOutcome>, ApiError> {
     admission.charge(player.as_str(), 1.0)?;
     let person = accounts.person(&player).await?;
     Ok(Json(orders.submit(&id, person, order).await?))

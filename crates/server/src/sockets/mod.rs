@@ -19,7 +19,7 @@ use table::Observer;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
-use wire::{Code, Command, Commanded, FromClient, FromServer, Order, Refusal, limits};
+use wire::{Code, Command, FromClient, FromServer, Order, OrderOutcome, Refusal, limits};
 
 use crate::accounts::{OpenLogin, Signed};
 use crate::admission::{Network, Origin, foreign};
@@ -72,8 +72,8 @@ pub(crate) async fn open(
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
         .max_write_buffer_size(256 * 1024)
-        .max_message_size(limits::MESSAGE)
-        .max_frame_size(limits::MESSAGE)
+        .max_message_size(limits::MESSAGE_BYTES)
+        .max_frame_size(limits::MESSAGE_BYTES)
         .on_upgrade(async move |socket| {
             let updates = handle.listen();
             let (hints, hinted) = mpsc::channel(HINTS_AT_ONCE);
@@ -101,7 +101,7 @@ struct Connection {
     hints: mpsc::Sender<FromServer>,
 }
 
-/// Why a connection ends.
+/// LeaveReason a connection ends.
 #[derive(Debug)]
 enum End {
     /// The client has gone.
@@ -287,7 +287,7 @@ impl Connection {
                     Err(refusal) => Err(refusal),
                 },
             };
-            FromServer::Answer { id, result: result.unwrap_or_else(Commanded::Refused) }
+            FromServer::Answer { id, result: result.unwrap_or_else(OrderOutcome::Refused) }
         };
         if is_hint {
             let hints = self.hints.clone();

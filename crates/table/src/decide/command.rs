@@ -4,7 +4,7 @@ use catalog::Contribution;
 use game::Seat;
 use ids::{Millis, PlayerId};
 use players::Level;
-use wire::{Code, Command, Fact, Phase, Refusal, Request, Why, Words, limits};
+use wire::{ChatMessage, Code, Command, Fact, LeaveReason, Phase, Refusal, Request, limits};
 
 use super::{absent, takeback};
 use crate::advance::Advance;
@@ -29,7 +29,9 @@ pub struct Asker<'a> {
 
 /// Actions of a bearable number and length.
 pub(crate) fn checked(actions: &[String]) -> Result<&[String], Refusal> {
-    if actions.len() > limits::ACTIONS || actions.iter().any(|action| action.len() > limits::ACTION) {
+    if actions.len() > limits::ACTIONS_AT_ONCE
+        || actions.iter().any(|action| action.len() > limits::ACTION_BYTES)
+    {
         return Err(Refusal::new(Code::TooLarge, "too many actions at once, or one that is too long"));
     }
     Ok(actions)
@@ -57,7 +59,7 @@ pub(super) fn decide(table: &Table, by: Asker<'_>, command: &Command, now: Milli
         Command::Play { seen, actions, .. } => wish.play(*seen, actions),
         Command::Resign { .. } => {
             wish.running()?;
-            wish.happens(Fact::Left { why: Why::Resigned })
+            wish.happens(Fact::Left { why: LeaveReason::Resigned })
         }
         Command::Ask { request, .. } => wish.ask(*request),
         Command::Answer { yes, .. } => wish.answer(by.player, *yes),
@@ -283,21 +285,23 @@ impl Wish<'_> {
         self.happens(Fact::Returned)
     }
 
-    fn say(&self, words: &Words) -> Decision {
+    fn say(&self, words: &ChatMessage) -> Decision {
         if self.table.is_closed {
             return Err(Refusal::new(Code::Over, "this match was closed"));
         }
         match words {
-            Words::Phrase { number } if *number >= PHRASES => {
+            ChatMessage::Phrase { number } if *number >= PHRASES => {
                 Err(Refusal::new(Code::BadRequest, "phrases are numbered from 0 to 9"))
             }
-            Words::Text { text } if text.trim().is_empty() => {
+            ChatMessage::Text { text } if text.trim().is_empty() => {
                 Err(Refusal::new(Code::BadRequest, "there is nothing in it"))
             }
-            Words::Text { text } if text.chars().count() > limits::SAID => {
-                Err(Refusal::new(Code::TooLarge, format!("at most {} characters", limits::SAID)))
+            ChatMessage::Text { text } if text.chars().count() > limits::CHAT_CHARS => {
+                Err(Refusal::new(Code::TooLarge, format!("at most {} characters", limits::CHAT_CHARS)))
             }
-            Words::Phrase { .. } | Words::Text { .. } => self.happens(Fact::Said { words: words.clone() }),
+            ChatMessage::Phrase { .. } | ChatMessage::Text { .. } => {
+                self.happens(Fact::Said { words: words.clone() })
+            }
         }
     }
 

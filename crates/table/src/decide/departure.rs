@@ -2,7 +2,7 @@
 
 use game::Seat;
 use ids::PlayerId;
-use wire::{Absence, Fact, Phase, Why};
+use wire::{Absence, Fact, LeaveReason, Phase};
 
 use crate::event::TableEvent;
 use crate::table::Table;
@@ -32,7 +32,7 @@ fn left_by(table: &Table, seat: Seat) -> Option<Fact> {
         return None;
     }
     Some(match table.options.absence {
-        Absence::Leave => Fact::Left { why: Why::Resigned },
+        Absence::Leave => Fact::Left { why: LeaveReason::Resigned },
         Absence::Computer { level } => Fact::Deputed { level },
     })
 }

@@ -2,7 +2,7 @@
 
 use game::Seat;
 use ids::Millis;
-use wire::{Absence, ClockRule, Fact, Phase, Why};
+use wire::{Absence, ClockRule, Fact, LeaveReason, Phase};
 
 use crate::sitting::Sitting;
 use crate::table::Table;
@@ -36,7 +36,7 @@ pub(crate) fn begins(table: &Table, wait_is_over: bool) -> bool {
 fn flag(table: &Table, now: Millis) -> Option<(Option<Seat>, Fact)> {
     let seat = Seat::new(table.clock.flagged(now)?)?;
     let fact = match table.options.absence {
-        Absence::Leave => Fact::Left { why: Why::TimeUp },
+        Absence::Leave => Fact::Left { why: LeaveReason::TimeUp },
         Absence::Computer { level } => Fact::Deputed { level },
     };
     Some((Some(seat), fact))

@@ -6,7 +6,7 @@ import { checkLogin } from '../guest.svelte';
 import type {
   Advice,
   Command,
-  Commanded,
+  OrderOutcome,
   Event,
   FromServer,
   Position,
@@ -270,7 +270,7 @@ export class TableStore {
   }
 
   /** Wants something to happen at the table. */
-  async order(command: Command): Promise<Commanded | null> {
+  async order(command: Command): Promise<OrderOutcome | null> {
     if (this.#link === null) return null;
     const result = await this.#link.order(command);
     this.refusal = result.outcome === 'refused' ? result : null;

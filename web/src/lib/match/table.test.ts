@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, type Client } from '../api/client';
 import type { Listener, Tried } from '../api/socket';
-import type { ClockFace, Command, Commanded, Draft, Event, Fact, Position, Table } from '../api/types.gen';
+import type { ClockView, Command, OrderOutcome, Draft, Event, Fact, Position, Table } from '../api/types.gen';
 import { settings } from './settings.svelte';
 import { TableStore } from './table.svelte';
 
-const clock: ClockFace = { rule: { kind: 'none' }, left: [null, null], running: null, paused: false, at: 0 };
+const clock: ClockView = { rule: { kind: 'none' }, left: [null, null], running: null, paused: false, at: 0 };
 
 function position(plays: number, seat: number | 'chance', legal: string[] = ['+a1', '.']): Position {
   const turn = seat === 'chance' ? { who: 'chance' } : { who: 'seat', seat };
@@ -40,7 +40,7 @@ async function sit() {
       kind: 'tried',
       draft: { position: position(draft.actions.length, draft.actions.length < 2 ? 0 : 1), effects: [] },
     }),
-    result: (): Commanded => ({ outcome: 'done', seq: 9 }),
+    result: (): OrderOutcome => ({ outcome: 'done', seq: 9 }),
     table: () => Promise.resolve(table),
   };
   const api = {

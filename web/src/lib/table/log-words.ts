@@ -1,5 +1,5 @@
 // A turn of the log in words: what was done, what followed, and the same in writing.
-import type { Why } from '../api/types.gen';
+import type { LeaveReason } from '../api/types.gen';
 import { t } from '../i18n/index.svelte';
 import type { LoggedTurn } from '../match/timeline';
 import { actionWords as reefWords, effectWords as reefEffect } from '../reef/words';
@@ -35,7 +35,7 @@ export function leavingWords(log: readonly LoggedTurn[], seat: number): string |
 }
 
 /** Why a seat has left, as the rest of a sentence. */
-export function leftWords(why: Why): string {
+export function leftWords(why: LeaveReason): string {
   switch (why) {
     case 'resigned':
       return t('log-left');

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use data_encoding::BASE64URL_NOPAD;
-use store::{Passkey, PasskeyId, StoreError, Subject, TokenHash, Way};
+use store::{LoginMethod, Passkey, PasskeyId, StoreError, Subject, TokenHash};
 use wire::{
     Code, Guest, NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     Refusal, limits,
@@ -67,8 +67,9 @@ impl Accounts {
                 (Purpose::Claim, name.shown)
             }
             (None, Some(_)) => {
-                if passkeys.len() >= limits::PASSKEYS {
-                    let message = format!("{} passkeys are enough; remove one first", limits::PASSKEYS);
+                if passkeys.len() >= limits::PASSKEYS_PER_ACCOUNT {
+                    let message =
+                        format!("{} passkeys are enough; remove one first", limits::PASSKEYS_PER_ACCOUNT);
                     return Err(refuse(Code::TooLarge, &message));
                 }
                 self.assure(login, wish.proof.as_ref(), Some(&place), from).await?;
@@ -134,7 +135,7 @@ impl Accounts {
         self.admission.admit_try(&which, from)?;
         let hash = asker.hash().ok_or_else(too_late)?;
         let passkey = self.believe(hash, Purpose::SignIn, answer, place, from).await?;
-        self.welcome(&passkey.player, Way::Proof, asker.login, device).await
+        self.welcome(&passkey.player, LoginMethod::Proof, asker.login, device).await
     }
 
     /// Checks that somebody has a passkey of their account at hand.
@@ -226,7 +227,7 @@ impl Accounts {
         })
     }
 
-    /// Why a passkey is not kept.
+    /// LeaveReason a passkey is not kept.
     fn not_kept(&self, error: &StoreError) -> Refusal {
         if matches!(error, StoreError::Conflict(Subject::Passkey)) {
             return refuse(Code::AlreadySo, "this passkey is in use already");

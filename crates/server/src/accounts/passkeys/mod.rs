@@ -24,7 +24,7 @@ pub(crate) use accounts::{unknown, view};
 pub(crate) use challenge::Asker;
 pub(crate) use place::{Place, not_here};
 
-/// Why an answer is not believed. For the log only: whoever sent it learns that it was wrong, and no more.
+/// LeaveReason an answer is not believed. For the log only: whoever sent it learns that it was wrong, and no more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Flaw {
     #[error("it is not written as it should be")]
