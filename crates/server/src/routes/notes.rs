@@ -18,7 +18,7 @@ use crate::refusal::ApiError;
     params(("id" = String, Path, description = "The match")),
     responses((status = 200, body = Note), (status = 401, body = Refusal))
 )]
-pub(crate) async fn look(
+pub(crate) async fn note(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     Visitor(player): Visitor,
@@ -34,7 +34,7 @@ pub(crate) async fn look(
     request_body(content = Note, example = json!({ "text": "build on c2 next" })),
     responses((status = 200, body = Note), (status = 401, body = Refusal), (status = 404, body = Refusal))
 )]
-pub(crate) async fn put(
+pub(crate) async fn put_note(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     Visitor(player): Visitor,

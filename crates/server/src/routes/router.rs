@@ -78,7 +78,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(seats::invitations))
         .routes(routes!(seats::link))
         .routes(routes!(seats::take_over))
-        .routes(routes!(notes::look, notes::put))
+        .routes(routes!(notes::note, notes::put_note))
         .routes(routes!(matches::record))
         .routes(routes!(reviews::evaluation))
         .routes(routes!(reviews::replay))
