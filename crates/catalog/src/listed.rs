@@ -8,7 +8,7 @@ use reef::{Deck, Reef};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use wadi::{Building, Options, Scenario, Wadi};
+use wadi::{Choices, ChoicesError, Scenario, Wadi};
 
 use crate::{AnyMatch, RecordMistake};
 
@@ -78,18 +78,17 @@ impl Listed for Wadi {
     }
 
     fn choose(choices: &WadiChoices) -> Result<Wadi, RecordMistake> {
+        // The whole text, never the id of a board that may change.
         let scenario = Scenario::read(&choices.scenario).map_err(RecordMistake::Scenario)?;
-        let building = Building::from_word(&choices.building)
-            .ok_or_else(|| RecordMistake::Options("`building` is free, spreading or classic".to_owned()))?;
-        let first = seat(choices.first)?;
-        let WadiChoices { players, watchmen, pro, .. } = *choices;
-        let options = Options { players, building, watchmen, pro, first };
-        let wadi = Wadi::new(Arc::new(scenario), options)
-            .map_err(|error| RecordMistake::Options(error.to_string()))?;
-        match &choices.position {
-            None => Ok(wadi),
-            Some(text) => wadi.beginning_with(text).map_err(RecordMistake::Position),
-        }
+        let WadiChoices { players, watchmen, pro, first, .. } = *choices;
+        let (building, position) = (choices.building.as_str(), choices.position.as_deref());
+        let chosen = Choices { players, building, watchmen, pro, first, position };
+        chosen.rules(Arc::new(scenario)).map_err(|error| match error {
+            ChoicesError::Position(error) => RecordMistake::Position(error),
+            ChoicesError::Building | ChoicesError::First | ChoicesError::Options(_) => {
+                RecordMistake::Options(error.to_string())
+            }
+        })
     }
 
     fn points(&self, state: &Self::State) -> Vec<i16> {

@@ -8,7 +8,7 @@
 //! | what is a board, and what reaches what? | `board`, `tile` |
 //! | what stands in a scenario file? | `scenario/` |
 //! | does a board play well? | `advice` |
-//! | which variant is played? | `options` |
+//! | which variant is played, and how is it chosen? | `options`, `choices` |
 //! | what is a position? | `state`, `setup`, `position` |
 //! | what may be done, and why not? | `legal`, `check`, `reason` |
 //! | what does an action do? | `apply`, `flow`, `watchmen` |
@@ -22,6 +22,7 @@ mod advice;
 mod apply;
 mod board;
 mod check;
+mod choices;
 mod drawing;
 mod effect;
 mod flow;
@@ -42,12 +43,14 @@ mod watchmen;
 pub use action::Action;
 pub use advice::{Advice, DeadLand, Surplus, Tip};
 pub use board::Board;
+pub use choices::{Choices, ChoicesError};
 pub use effect::Effect;
 pub use options::{Building, Options, OptionsError};
 pub use position::PositionError;
 pub use reason::Reason;
 pub use scenario::{
-    BUILT_IN, FlowTarget, GridAxis, Material, Mistake, MistakeKind, Piece, Reading, Scenario, Text, built_in,
+    BUILT_IN, FlowTarget, GridAxis, Material, Mistake, MistakeKind, Piece, Reading, Scenario, ScenarioError,
+    Text, built_in,
 };
 pub use setup::{Setup, SetupError};
 pub use state::{Stage, State};
