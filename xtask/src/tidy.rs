@@ -18,7 +18,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("store", &[]),
     ("server", &["game", "wadi", "reef", "catalog", "search", "players", "thinking", "wire", "store"]),
     ("client", &["wire"]),
-    ("load", &["wire", "client"]),
+    ("load", &["game", "wire", "client"]),
     ("page", &[]),
     (
         "shadoof",

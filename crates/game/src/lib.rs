@@ -15,6 +15,7 @@ mod layout;
 mod notation;
 mod perft;
 mod seat;
+mod splitmix;
 mod square;
 mod standing;
 
@@ -26,5 +27,6 @@ pub use layout::Layout;
 pub use notation::{Misread, Notation};
 pub use perft::perft;
 pub use seat::{Seat, SeatSet};
+pub use splitmix::SplitMix64;
 pub use square::Square;
 pub use standing::Standing;
