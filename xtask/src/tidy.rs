@@ -13,7 +13,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("catalog", &["game", "wadi", "reef"]),
     ("search", &["game"]),
     ("players", &["game", "wadi", "reef", "search"]),
-    ("wire", &["wadi", "reef"]),
+    ("wire", &["game", "wadi", "reef", "catalog"]),
     ("thinking", &["game", "wadi", "reef", "catalog", "search", "players"]),
     ("store", &[]),
     ("server", &["game", "wadi", "reef", "catalog", "search", "players", "thinking", "wire", "store"]),

@@ -2,9 +2,7 @@
 
 use serde_json::{Map, Value};
 use wadi::{Advice, Mistake, Reading, Scenario};
-use wire::{Checked, Material, Problem, Tip};
-
-use crate::table::board;
+use wire::{Board, Checked, Material, Problem, Tip};
 
 /// Looks for all that is wrong with a text, and for what could be better.
 pub(crate) fn check(text: &str) -> Checked {
@@ -14,7 +12,7 @@ pub(crate) fn check(text: &str) -> Checked {
     match scenario {
         Ok(scenario) => Checked {
             problems: Vec::new(),
-            board: Some(board(scenario.board())),
+            board: Some(Board::of(scenario.board())),
             material,
             limits,
             rounds: Some(u8::try_from(scenario.board().rounds()).unwrap_or(u8::MAX)),

@@ -210,7 +210,7 @@ fn said_by(logged: &Logged) -> Option<Seat> {
 
 /// An event as anybody may see it, given the table that it led to.
 fn event(table: &Table, logged: &Logged, effects: Vec<Value>) -> Event {
-    let position: Option<Position> = logged.fact.moves().then(|| crate::table::position(&table.play));
+    let position: Option<Position> = logged.fact.moves().then(|| Position::of(&table.play));
     Event {
         seq: table.seq - 1,
         at: logged.at.0,

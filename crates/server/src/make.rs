@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use catalog::{AnyMatch, Record, Secret, WrittenEvent};
+use catalog::{Record, Secret, WrittenEvent};
 use game::Seat;
 use players::Level;
 use store::{Maker, MatchId, PlayerId, Seed, StoreError, Subject, Visibility};
@@ -129,19 +129,10 @@ impl App {
         self.store
             .create_match(store::NewMatch {
                 id: plan.id,
-                game: match live.table.play {
-                    AnyMatch::Wadi(_) => "wadi".to_owned(),
-                    AnyMatch::Reef(_) => "reef".to_owned(),
-                },
-                board: match &live.table.play {
-                    AnyMatch::Wadi(it) => Some(crate::scenarios::counted_as(it.game().scenario())),
-                    AnyMatch::Reef(_) => None,
-                },
+                game: live.table.play.name().to_owned(),
+                board: live.table.play.scenario().map(|scenario| crate::scenarios::counted_as(scenario)),
                 options: serde_json::to_string(&*live.table.options).expect("options are texts and numbers"),
-                ruleset: match live.table.play {
-                    AnyMatch::Wadi(_) => wadi::Wadi::RULES,
-                    AnyMatch::Reef(_) => reef::Reef::RULES,
-                },
+                ruleset: live.table.play.ruleset(),
                 seed,
                 visibility: if plan.listed { Visibility::Listed } else { Visibility::Unlisted },
                 maker: PlayerId::new(&live.table.maker)
@@ -216,7 +207,8 @@ impl App {
                 same_seats(new, record.game_match.seats())?;
                 let at = at.map_or(usize::MAX, |at| at as usize);
                 let plays = record.game_match.written_events().into_iter().take(at).collect();
-                Ok((of_record(&record.game_match), plays))
+                let (game, first) = (GameChoice::of(&record.game_match), number(record.game_match.first()));
+                Ok((Begun::Before { game, first }, plays))
             }
         }
     }
@@ -233,28 +225,6 @@ fn followed(live: &Live) -> Option<(String, u32)> {
 enum Begun {
     Anew(GameChoice),
     Before { game: GameChoice, first: u8 },
-}
-
-fn of_record(play: &AnyMatch) -> Begun {
-    match play {
-        AnyMatch::Wadi(it) => {
-            let (game, options) = (it.game(), it.game().options());
-            Begun::Before {
-                first: number(options.first),
-                game: GameChoice::Wadi {
-                    scenario: game.scenario().source().to_owned(),
-                    building: options.building.word().to_owned(),
-                    watchmen: options.watchmen,
-                    pro: options.pro,
-                    position: game.beginning().map(str::to_owned),
-                },
-            }
-        }
-        AnyMatch::Reef(it) => Begun::Before {
-            first: number(it.game().first()),
-            game: GameChoice::Reef { deck: Some(it.game().deck().to_string()) },
-        },
-    }
 }
 
 fn as_fact(play: &WrittenEvent) -> (Option<Seat>, Fact) {

@@ -253,7 +253,7 @@ pub(crate) fn standing(table: &Table, now: Millis) -> MatchStatus {
     match table.phase() {
         Phase::Cancelled => MatchStatus::Over { result: "cancelled".to_owned() },
         Phase::Over => {
-            let result = match table::turn_shown(&table.play) {
+            let result = match wire::Turn::of(&table.play) {
                 wire::Turn::Over { outcome } => serde_json::to_string(&outcome),
                 wire::Turn::Seat { .. } | wire::Turn::Chance => serde_json::to_string("unknown"),
             };

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::people::Visitor;
 use crate::refusal::{ApiError, no_match, refuse};
 use crate::router::too_many;
-use crate::table::{Observer, Sitting, number, turn_shown};
+use crate::table::{Observer, Sitting, number};
 
 /// How many matches a part of a list has.
 const PAGE: u32 = 30;
@@ -92,7 +92,7 @@ pub(crate) async fn list(
             seats: table.seat_faces(app.time.now()),
             yours: yours.into_iter().map(number).collect(),
             to_act: table.to_act().map(number),
-            outcome: match (table.phase(), turn_shown(&table.play)) {
+            outcome: match (table.phase(), Turn::of(&table.play)) {
                 (Phase::Over, Turn::Over { outcome }) => Some(outcome),
                 (Phase::Waiting | Phase::Running | Phase::Over | Phase::Cancelled, _) => None,
             },

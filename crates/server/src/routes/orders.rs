@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::people::Visitor;
 use crate::refusal::{ApiError, refuse};
 use crate::router::too_many;
-use crate::table::{checked, position, refusal};
+use crate::table::{checked, refusal};
 
 /// Carries out an order. The answer comes when it is on disk.
 #[utoipa::path(
@@ -98,6 +98,6 @@ impl App {
             }
         }
         let legal = (play.turn() == game::Turn::Of(seat)).then(|| play.legal());
-        Ok(Drafted { position: Position { legal, ..position(&play) }, effects, refused })
+        Ok(Drafted { position: Position { legal, ..Position::of(&play) }, effects, refused })
     }
 }

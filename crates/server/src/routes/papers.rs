@@ -6,14 +6,13 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use catalog::{AnyMatch, Record};
-use wire::{Code, Evaluation, Note, Phase, Refusal, Replay, Step};
+use catalog::Record;
+use wire::{Board, Code, Evaluation, Note, Phase, Position, Refusal, Replay, Step};
 
 use super::{Body, Named};
 use crate::app::App;
 use crate::people::Visitor;
 use crate::refusal::{ApiError, refuse};
-use crate::table::{board, position};
 
 /// What the sender has noted about a match. Nobody else reads it.
 #[utoipa::path(
@@ -93,7 +92,8 @@ pub(crate) async fn replay(
     let text = text.map_err(|_| refuse(Code::TooLarge, "the record is too long, or not text"))?;
     let record = Record::read(&text).map_err(|error| refuse(Code::BadText, &error.to_string()))?;
     let mut play = record.game_match.after(0);
-    let mut steps = vec![Step { seat: None, action: None, effects: Vec::new(), position: position(&play) }];
+    let mut steps =
+        vec![Step { seat: None, action: None, effects: Vec::new(), position: Position::of(&play) }];
     for made in record.game_match.written_events() {
         let effects = play.play(&made).map_err(|refused| refuse(Code::BadText, &refused.to_string()))?;
         let (seat, action) = match made {
@@ -101,11 +101,8 @@ pub(crate) async fn replay(
             catalog::WrittenEvent::Fell(action) => (None, Some(action)),
             catalog::WrittenEvent::Left(seat) => (Some(crate::table::number(seat)), None),
         };
-        steps.push(Step { seat, action, effects, position: position(&play) });
+        steps.push(Step { seat, action, effects, position: Position::of(&play) });
     }
-    let board = match &record.game_match {
-        AnyMatch::Wadi(it) => Some(board(it.game().board())),
-        AnyMatch::Reef(_) => None,
-    };
+    let board = Board::of_match(&record.game_match);
     Ok(Json(Replay { names: record.seats, board, steps }))
 }

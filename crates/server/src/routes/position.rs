@@ -31,5 +31,5 @@ pub(crate) async fn at(
         plays.parse().ok().filter(|&plays| plays <= live.table.play.event_count()).ok_or_else(|| {
             refuse(Code::NotFound, &format!("this match has {} plays", live.table.play.event_count()))
         })?;
-    Ok(Json(crate::table::position(&live.table.play.after(plays))))
+    Ok(Json(Position::of(&live.table.play.after(plays))))
 }

@@ -6,14 +6,14 @@ use axum::Json;
 use axum::extract::State;
 use catalog::{AnyMatch, Luck, Secret, WrittenEvent};
 use game::Turn;
-use wire::{Advice, Code, Position, Refusal, Sketch, Sketched, limits};
+use wire::{Advice, Board, Code, Position, Refusal, Sketch, Sketched, limits};
 
 use super::Body;
 use crate::app::App;
 use crate::people::Visitor;
 use crate::refusal::{ApiError, refuse};
 use crate::router::too_many;
-use crate::table::{board, position, refusal, start};
+use crate::table::{refusal, start};
 
 /// What advice costs beside other requests.
 const ADVICE_COST: f64 = 5.0;
@@ -29,13 +29,10 @@ const ADVICE_COST: f64 = 5.0;
 )]
 pub(crate) async fn play_through(Body(sketch): Body<Sketch>) -> Result<Json<Sketched>, ApiError> {
     let (play, told) = drawn_up(&sketch)?;
-    let board = match &play {
-        AnyMatch::Wadi(it) => Some(board(it.game().board())),
-        AnyMatch::Reef(_) => None,
-    };
+    let board = Board::of_match(&play);
     let Told { plays, effects, made, refused } = told;
     let legal = matches!(play.turn(), Turn::Of(_)).then(|| play.legal());
-    let position = Position { legal, ..position(&play) };
+    let position = Position { legal, ..Position::of(&play) };
     Ok(Json(Sketched { board, position, plays, effects, made, refused }))
 }
 

@@ -159,10 +159,7 @@ impl Table {
 
     /// Whether dice or cards have a say in this game.
     pub(crate) fn has_luck(&self) -> bool {
-        match self.play {
-            AnyMatch::Reef(_) => true,
-            AnyMatch::Wadi(_) => false,
-        }
+        self.play.has_luck()
     }
 
     /// The seat to act, while play goes on.

@@ -19,4 +19,4 @@ mod takeback;
 pub(crate) use decide::{Asker, Decision, begin, checked, decide, flag, refusal};
 pub(crate) use fold::{Contradiction, Logged, Sitting, Table};
 pub(crate) use options::{Options, SeatOption, spelled_out, start};
-pub(crate) use show::{Observer, board, number, position, turn_shown};
+pub(crate) use show::{Observer, number};
