@@ -125,6 +125,7 @@ impl App {
             events: vec![stored(&logged)],
             seats: seats.into_iter().map(holder).collect(),
             then: standing(&next, at),
+            summary: None,
         }))
     }
 

@@ -143,6 +143,7 @@ impl App {
                 wake_at,
                 seats: live.table.seats.iter().map(holder).collect(),
                 events: begun.iter().map(stored).collect(),
+                summary: None,
             })
             .await
             .inspect_err(|error| self.check_store(error))?;

@@ -21,8 +21,6 @@ const COOKIE: &str = "shadoof";
 /// The cookie of a guest who is somebody else on this device for now.
 const ASIDE: &str = "shadoof-aside";
 const YEAR: u32 = 365 * 24 * 60 * 60;
-const MUTED: &str = "muted";
-const NOTE: &str = "note";
 
 /// Who sends a request, by its cookie.
 #[derive(Debug, Clone)]
@@ -179,8 +177,8 @@ impl App {
 
     /// The seats that somebody does not want to hear at a table.
     pub(crate) async fn muted(&self, id: &MatchId, player: &PlayerId) -> Result<Vec<u8>, Refusal> {
-        let note = self.store.note(id, player, MUTED).await.map_err(|error| self.failed(&error))?;
-        Ok(note.and_then(|note| serde_json::from_str(&note).ok()).unwrap_or_default())
+        let seats = self.store.muted_seats(id, player).await.map_err(|error| self.failed(&error))?;
+        Ok(seats.into_iter().map(store::Seat::number).collect())
     }
 
     pub(crate) async fn mute(
@@ -190,17 +188,13 @@ impl App {
         seat: u8,
         muted: bool,
     ) -> Result<(), Refusal> {
-        let mut seats = self.muted(id, player).await?;
-        seats.retain(|other| *other != seat);
-        if muted {
-            seats.push(seat);
-        }
-        let note = serde_json::to_string(&seats).expect("a list of numbers");
-        self.store.put_note(id, player, MUTED, &note).await.map_err(|error| self.failed(&error))
+        let seat = store::Seat::new(seat)
+            .ok_or_else(|| refuse(Code::NoSeat, "there is no such seat at this table"))?;
+        self.store.mute_seat(id, player, seat, muted).await.map_err(|error| self.failed(&error))
     }
 
     pub(crate) async fn note(&self, id: &MatchId, player: &PlayerId) -> Result<String, Refusal> {
-        let note = self.store.note(id, player, NOTE).await.map_err(|error| self.failed(&error))?;
+        let note = self.store.note(id, player).await.map_err(|error| self.failed(&error))?;
         Ok(note.unwrap_or_default())
     }
 
@@ -208,7 +202,7 @@ impl App {
         if text.chars().count() > limits::NOTE_CHARS {
             return Err(refuse(Code::TooLarge, &format!("at most {} characters", limits::NOTE_CHARS)));
         }
-        self.store.put_note(id, player, NOTE, text).await.map_err(|error| self.failed(&error))
+        self.store.put_note(id, player, text).await.map_err(|error| self.failed(&error))
     }
 
     pub(crate) fn failed(&self, error: &StoreError) -> Refusal {

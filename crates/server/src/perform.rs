@@ -124,6 +124,7 @@ impl App {
             events: steps.iter().map(|(logged, _)| stored(logged)).collect(),
             seats: decision.seats.into_iter().map(|(seat, holder)| (store_seat(seat), holder)).collect(),
             then: standing(&next, at),
+            summary: None,
         };
         let appended = match self.store.append(append).await {
             Ok(appended) => appended,

@@ -20,8 +20,6 @@ use crate::table::{Decision, Sitting, Table};
 const AWAY: i64 = 2 * 60 * 1_000;
 /// How often somebody looks.
 pub(crate) const LOOK: i64 = 10_000;
-/// Under which name a server notes when somebody was here.
-const HERE: &str = "here";
 
 /// A seat that must not be kept by somebody who is not here.
 pub(crate) struct Kept {
@@ -94,14 +92,13 @@ impl App {
 
     /// When a server has last noted that somebody is here.
     async fn noted_here(&self, id: &MatchId, player: &PlayerId) -> Result<Option<Millis>, Refusal> {
-        let note = self.store.note(id, player, HERE).await.map_err(|error| self.failed(&error))?;
-        Ok(note.and_then(|note| note.parse().ok()).map(Millis))
+        self.store.last_seen_at_match(id, player).await.map_err(|error| self.failed(&error))
     }
 
     /// Notes that somebody is here, for other servers and for when they have gone.
     async fn note_here(&self, id: &MatchId, player: &PlayerId) -> Result<(), Refusal> {
-        let now = self.time.now().0.to_string();
-        self.store.put_note(id, player, HERE, &now).await.map_err(|error| self.failed(&error))
+        let now = self.time.now();
+        self.store.see_at_match(id, player, now).await.map_err(|error| self.failed(&error))
     }
 
     /// Notes who is here at tables that have not begun, because another server may be the one who looks after them.

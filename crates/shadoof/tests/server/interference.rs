@@ -90,6 +90,7 @@ impl Scene {
             wake_at: None,
             seats: players.map(Holder::Player).to_vec(),
             events: self.opening.iter().cloned().chain(events).chain(fell).collect(),
+            summary: None,
         };
         self.store.create_match(new).await.unwrap();
         id
