@@ -3,6 +3,33 @@
 //! [`Wadi`] is the rules object: a [`Scenario`] with its [`Options`]. Rule ids such as `W22` are those of
 //! `docs/rules/wadi.md`; every rule has one place here and one test in `tests/`.
 //!
+//! ```
+//! use game::{Game, Match, Notation, Rejected, Seat};
+//! use wadi::{Action, Choices, Reason, Scenario};
+//!
+//! // Two players on the smallest built-in board.
+//! let scenario = Scenario::find("two-palms").expect("it is built in");
+//! let mut it = Match::new(Choices::basic(2).rules(scenario).expect("it is made for two"));
+//!
+//! // The first seat builds a shadoof beside the water, and pumps a pawn onto a tile with three reservoirs.
+//! for text in ["+c1", "d1>b2"] {
+//!     let action = it.game().read(text).expect("actions are written so");
+//!     it.evolve(it.decide(Seat::FIRST, it.events().len(), action).expect("the rules permit it"));
+//! }
+//! assert_eq!(it.game().scores(it.state()), [3, 0]);
+//!
+//! // It has one action left, or ends its turn.
+//! let mut legal = Vec::new();
+//! it.game().legal(it.state(), &mut legal);
+//! assert!(legal.contains(&it.game().read("d1>b1").expect("a pump")) && legal.contains(&Action::End));
+//!
+//! // A second shadoof in one turn is refused, with the rule.
+//! let second = it.game().read("+a1").expect("a build");
+//! let refused = it.decide(Seat::FIRST, it.events().len(), second).unwrap_err();
+//! assert_eq!(refused, Rejected::Against(Reason::BuildsUsedUp));
+//! assert_eq!(refused.to_string(), "no more shadoofs may be built in this turn (W13)");
+//! ```
+//!
 //! | question | file |
 //! | --- | --- |
 //! | what is a board, and what reaches what? | `board`, `tile` |
