@@ -14,7 +14,7 @@ const MAY_USE: [(&str, &[&str]); 17] = [
     ("catalog", &["game", "wadi", "reef"]),
     ("search", &["game"]),
     ("players", &["game", "wadi", "reef", "search"]),
-    ("wire", &["wadi", "reef"]),
+    ("wire", &["game", "wadi", "reef", "catalog"]),
     ("table", &["ids", "game", "wadi", "reef", "catalog", "players", "wire"]),
     ("thinking", &["game", "wadi", "reef", "catalog", "search", "players"]),
     ("store", &["ids"]),
@@ -26,7 +26,7 @@ const MAY_USE: [(&str, &[&str]); 17] = [
         ],
     ),
     ("client", &["wire"]),
-    ("load", &["wire", "client"]),
+    ("load", &["game", "wire", "client"]),
     ("page", &[]),
     (
         "shadoof",

@@ -1,11 +1,13 @@
 //! A match of any game.
 
-use game::{Event, Game, Match, Misread, Notation, Reason, Rejected, Rule, Seat, Turn};
+use std::sync::Arc;
+
+use game::{Event, Game, Match, Misread, Notation, Observer, Reason, Rejected, Rule, Seat, Turn};
 use reef::Reef;
 use serde_json::Value;
-use wadi::Wadi;
+use wadi::{Scenario, Wadi};
 
-use crate::Listed;
+use crate::{AnyView, Extras, Listed};
 
 /// A match of any game of the collection, with its actions in writing.
 #[derive(Clone, Debug)]
@@ -84,6 +86,51 @@ macro_rules! each {
 }
 
 impl AnyMatch {
+    /// The name of its game in records and requests.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        each!(self, it => name_of(it))
+    }
+
+    /// The number of the reading of the rules that it is played by.
+    #[must_use]
+    pub const fn ruleset(&self) -> u32 {
+        each!(self, it => ruleset_of(it))
+    }
+
+    /// Whether dice or cards have a say in its game.
+    #[must_use]
+    pub const fn has_luck(&self) -> bool {
+        each!(self, it => has_luck(it))
+    }
+
+    /// The scenario that it is played on, where its game has any.
+    #[must_use]
+    pub fn scenario(&self) -> Option<&Arc<Scenario>> {
+        each!(self, it => it.game().scenario_played())
+    }
+
+    /// The seat that began, or is to begin.
+    #[must_use]
+    pub fn first(&self) -> Seat {
+        each!(self, it => it.game().first_seat())
+    }
+
+    /// What `who` may see.
+    #[must_use]
+    pub fn view(&self, who: Observer) -> AnyView {
+        fn view<G: Listed>(it: &Match<G>, who: Observer) -> AnyView {
+            G::any_view(it.game().view(it.state(), who))
+        }
+        each!(self, it => view(it, who))
+    }
+
+    /// What there is to show beside the view.
+    #[must_use]
+    pub fn extras(&self) -> Extras {
+        each!(self, it => it.game().extras(it.state()))
+    }
+
     /// How many seats are at the table.
     #[must_use]
     pub fn seats(&self) -> usize {
@@ -189,6 +236,18 @@ impl AnyMatch {
         }
         each!(self, it => again(it, event_count))
     }
+}
+
+const fn name_of<G: Listed>(_: &Match<G>) -> &'static str {
+    G::NAME
+}
+
+const fn ruleset_of<G: Listed>(_: &Match<G>) -> u32 {
+    G::RULES
+}
+
+const fn has_luck<G: Listed>(_: &Match<G>) -> bool {
+    G::HAS_LUCK
 }
 
 fn play_in<G: Listed>(it: &mut Match<G>, event: &WrittenEvent) -> Result<Vec<Value>, Refused> {

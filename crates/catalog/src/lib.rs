@@ -1,7 +1,9 @@
 //! The closed list of games, and matches written down as text.
 //!
 //! [`AnyMatch`] is a match of any game of the collection: a new game is a new variant, and the compiler lists
-//! the places to extend. [`Listed`] is what the collection knows of each game. [`Record`] is a match as a text that people can read and programs can replay.
+//! the places to extend. [`Listed`] is what the collection knows of each game, so that whoever stores or shows a match
+//! asks and need not know which game it is. [`Record`] is a match as a text that people can read and programs can
+//! replay.
 
 #![warn(missing_docs)]
 
@@ -10,6 +12,7 @@ mod listed;
 mod luck;
 mod note;
 mod record;
+mod shown;
 mod turns;
 mod verify;
 
@@ -18,4 +21,5 @@ pub use listed::{Listed, ReefChoices, WadiChoices};
 pub use luck::{Commitment, Contribution, Luck, NotHex, Secret};
 pub use note::{Hint, LuckNote, NotAHint};
 pub use record::{Record, RecordError, RecordMistake};
+pub use shown::{AnyView, Extras, IdleTurns};
 pub use verify::{Verified, VerifyError};

@@ -8,9 +8,9 @@ use reef::{Deck, Reef};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use wadi::{Building, Options, Scenario, Wadi};
+use wadi::{Choices, ChoicesError, Scenario, Wadi};
 
-use crate::{AnyMatch, RecordMistake};
+use crate::{AnyMatch, AnyView, Extras, IdleTurns, RecordMistake};
 
 /// A game of the collection: beside its rules, what records and programs need to know.
 pub trait Listed: Game<View: Serialize, Reason: Serialize> + Notation + Clone + Debug {
@@ -18,6 +18,8 @@ pub trait Listed: Game<View: Serialize, Reason: Serialize> + Notation + Clone + 
     const NAME: &'static str;
     /// The number of this reading of the rules.
     const RULES: u32;
+    /// Whether dice or cards have a say.
+    const HAS_LUCK: bool;
     /// What the table chose, as a record has it.
     type Choices: Serialize + DeserializeOwned;
 
@@ -30,6 +32,20 @@ pub trait Listed: Game<View: Serialize, Reason: Serialize> + Notation + Clone + 
     ///
     /// [`RecordMistake`] says what is wrong with the choices.
     fn choose(choices: &Self::Choices) -> Result<Self, RecordMistake>;
+
+    /// The seat that begins.
+    fn first_seat(&self) -> Seat;
+
+    /// The scenario that is played, where there are any.
+    fn scenario_played(&self) -> Option<&Arc<Scenario>> {
+        None
+    }
+
+    /// A view as one of any game.
+    fn any_view(view: Self::View) -> AnyView;
+
+    /// What there is to show beside the view.
+    fn extras(&self, state: &Self::State) -> Extras;
 
     /// Every seat's points as the match stands.
     fn points(&self, state: &Self::State) -> Vec<i16>;
@@ -62,6 +78,7 @@ pub struct WadiChoices {
 impl Listed for Wadi {
     const NAME: &'static str = "wadi";
     const RULES: u32 = Wadi::RULES;
+    const HAS_LUCK: bool = false;
     type Choices = WadiChoices;
 
     fn choices(&self) -> WadiChoices {
@@ -78,18 +95,35 @@ impl Listed for Wadi {
     }
 
     fn choose(choices: &WadiChoices) -> Result<Wadi, RecordMistake> {
+        // The whole text, never the id of a board that may change.
         let scenario = Scenario::read(&choices.scenario).map_err(RecordMistake::Scenario)?;
-        let building = Building::from_word(&choices.building)
-            .ok_or_else(|| RecordMistake::Options("`building` is free, spreading or classic".to_owned()))?;
-        let first = seat(choices.first)?;
-        let WadiChoices { players, watchmen, pro, .. } = *choices;
-        let options = Options { players, building, watchmen, pro, first };
-        let wadi = Wadi::new(Arc::new(scenario), options)
-            .map_err(|error| RecordMistake::Options(error.to_string()))?;
-        match &choices.position {
-            None => Ok(wadi),
-            Some(text) => wadi.beginning_with(text).map_err(RecordMistake::Position),
-        }
+        let WadiChoices { players, watchmen, pro, first, .. } = *choices;
+        let (building, position) = (choices.building.as_str(), choices.position.as_deref());
+        let chosen = Choices { players, building, watchmen, pro, first, position };
+        chosen.rules(Arc::new(scenario)).map_err(|error| match error {
+            ChoicesError::Position(error) => RecordMistake::Position(error),
+            ChoicesError::Building | ChoicesError::First | ChoicesError::Options(_) => {
+                RecordMistake::Options(error.to_string())
+            }
+        })
+    }
+
+    fn first_seat(&self) -> Seat {
+        self.options().first
+    }
+
+    fn scenario_played(&self) -> Option<&Arc<Scenario>> {
+        Some(self.scenario())
+    }
+
+    fn any_view(view: wadi::View) -> AnyView {
+        AnyView::Wadi(view)
+    }
+
+    fn extras(&self, state: &wadi::State) -> Extras {
+        let shadoofs = Seat::all(self.seats()).flat_map(|seat| state.shadoofs(seat).iter());
+        let harvest = shadoofs.map(|cell| (self.board().layout().square(cell), self.harvest(state, cell)));
+        Extras { harvest: Some(harvest.collect()), fined: state.fined(), ..Extras::default() }
     }
 
     fn points(&self, state: &Self::State) -> Vec<i16> {
@@ -128,6 +162,7 @@ pub struct ReefChoices {
 impl Listed for Reef {
     const NAME: &'static str = "reef";
     const RULES: u32 = Reef::RULES;
+    const HAS_LUCK: bool = true;
     type Choices = ReefChoices;
 
     fn choices(&self) -> ReefChoices {
@@ -138,6 +173,19 @@ impl Listed for Reef {
         let deck = Deck::read(&choices.deck).map_err(|errors| RecordMistake::Deck(errors.to_string()))?;
         Reef::new(deck, seat(choices.first)?)
             .ok_or_else(|| RecordMistake::Options("`first` is 0 or 1".to_owned()))
+    }
+
+    fn first_seat(&self) -> Seat {
+        self.first()
+    }
+
+    fn any_view(view: reef::View) -> AnyView {
+        AnyView::Reef(view)
+    }
+
+    fn extras(&self, state: &reef::State) -> Extras {
+        let idle = IdleTurns { turns: state.idle_turns(), limit: reef::IDLE_LIMIT };
+        Extras { idle: Some(idle), stopped: state.stopped(), ..Extras::default() }
     }
 
     fn points(&self, state: &Self::State) -> Vec<i16> {

@@ -6,25 +6,25 @@
 mod random;
 
 use catalog::{AnyMatch, Record, RecordMistake};
-use game::{Game, Match, Seat, Turn};
+use game::{Game, Match, Seat, SplitMix64, Turn};
 use proptest::prelude::*;
-use random::Dice;
+use random::one_in;
 use reef::{Deck, Reef};
 use wadi::Wadi;
 
 /// A random match, played to the end or broken off somewhere, sometimes with seats that leave.
 fn random_record(seed: u64) -> Record {
-    let mut dice = Dice(seed);
+    let mut dice = SplitMix64::new(seed);
     let (wadi, _) = random::game(&mut dice);
     let mut it = Match::new(wadi);
-    let length = if dice.one_in(2) { usize::MAX } else { dice.below(40) };
+    let length = if one_in(&mut dice, 2) { usize::MAX } else { dice.below(40) };
     while let (Turn::Of(seat), true) = (it.turn(), it.events().len() < length) {
         let seen = it.events().len();
-        let event = if dice.one_in(40) {
+        let event = if one_in(&mut dice, 40) {
             let leaver = Seat::new(dice.below(it.game().seats())).unwrap();
             it.resign(leaver, seen).ok()
         } else {
-            let action = it.game().sample(it.state(), dice.roll()).unwrap();
+            let action = it.game().sample(it.state(), dice.next()).unwrap();
             it.decide(seat, seen, action).ok()
         };
         if let Some(event) = event {
@@ -73,20 +73,20 @@ proptest! {
 
 /// A random match of Das Riff, played to the end or broken off somewhere.
 fn random_reef_record(seed: u64) -> Record {
-    let mut dice = Dice(seed);
+    let mut dice = SplitMix64::new(seed);
     let first = Seat::new(dice.below(2)).unwrap();
     let mut it = Match::new(Reef::new(Deck::standard(), first).unwrap());
-    let length = if dice.one_in(4) { usize::MAX } else { dice.below(400) };
+    let length = if one_in(&mut dice, 4) { usize::MAX } else { dice.below(400) };
     while it.events().len() < length {
         let seen = it.events().len();
         let event = match it.turn() {
             Turn::Over(_) => break,
-            Turn::Of(seat) if dice.one_in(400) => it.resign(seat, seen).unwrap(),
+            Turn::Of(seat) if one_in(&mut dice, 400) => it.resign(seat, seen).unwrap(),
             Turn::Of(seat) => {
-                let action = it.game().sample(it.state(), dice.roll()).unwrap();
+                let action = it.game().sample(it.state(), dice.next()).unwrap();
                 it.decide(seat, seen, action).unwrap()
             }
-            Turn::Chance => it.fall(seen, game::scale(dice.roll(), it.odds().unwrap().get())).unwrap(),
+            Turn::Chance => it.fall(seen, game::scale(dice.next(), it.odds().unwrap().get())).unwrap(),
         };
         it.evolve(event);
     }

@@ -1,5 +1,6 @@
 //! One table, and the clients who sit at it.
 
+use game::SplitMix64;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -21,7 +22,7 @@ pub(crate) struct Table {
     pub(crate) id: String,
     lines: Vec<Line>,
     /// What the numbers below come from, which look like chance.
-    random: u64,
+    random: SplitMix64,
 }
 
 /// One client's socket, and what it knows.
@@ -78,10 +79,10 @@ impl Table {
             let socket = guest.socket(&id, None).await?;
             lines.push(Line { socket, known: 0, legal: None, is_over: false, awaited: None, answered: None });
         }
-        let mut table = Table { id, lines, random: seed };
+        let mut table = Table { id, lines, random: SplitMix64::new(seed) };
         if kind == Kind::Reef {
             for seat in 0..table.lines.len() {
-                let luck = format!("{:064x}", table.next_random());
+                let luck = format!("{:064x}", table.random.next());
                 table.order(seat, &format!(r#"{{"do":"contribute","seat":{seat},"luck":"{luck}"}}"#)).await?;
             }
         }
@@ -112,7 +113,7 @@ impl Table {
     /// Lets whoever is to act do something, and waits until everybody has seen it. Says how long that took.
     pub(crate) async fn act(&mut self) -> anyhow::Result<Duration> {
         let seat = self.lines.iter().position(|line| line.legal.is_some()).context("nobody is to act")?;
-        let random = self.next_random();
+        let random = self.random.next();
         let line = &self.lines[seat];
         let action =
             pick(line.legal.as_deref().unwrap_or_default(), random).context("nothing may be done")?;
@@ -159,15 +160,6 @@ impl Table {
             }
         }
         Ok(())
-    }
-
-    /// SplitMix64.
-    fn next_random(&mut self) -> u64 {
-        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.random;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
     }
 }
 

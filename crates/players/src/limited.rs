@@ -1,7 +1,7 @@
 //! A search of a fixed length, as most levels play.
 
-use game::{Game, Turn};
-use search::{Budget, Guide, Report, Rolls, Search, Selection, Settings};
+use game::{Game, SplitMix64, Turn};
+use search::{Budget, Guide, Report, Search, Selection, Settings};
 
 use crate::temperature::{Temperature, draw};
 use crate::{Effort, Player};
@@ -48,7 +48,7 @@ impl<G: Game, K: Guide<G>> Player<G> for LimitedSearch<G, K> {
             if choice.visits * 8 >= most { choice.value.of_seat(seat) } else { f32::NEG_INFINITY }
         });
         // Another row of numbers than the search's own.
-        let choice = report.choices[draw(worths, self.temperature, Rolls::new(!seed))?];
+        let choice = report.choices[draw(worths, self.temperature, SplitMix64::new(!seed))?];
         if choice.action != report.best {
             (report.best, report.value, report.line) = (choice.action, choice.value, vec![choice.action]);
         }

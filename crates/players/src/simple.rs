@@ -1,6 +1,6 @@
 //! Players that know nothing but the rules.
 
-use game::{Game, Turn};
+use game::{Game, SplitMix64, Turn};
 use search::{Budget, Choice, Plain, Report, Search, Settings, Value};
 
 use crate::{Effort, Player};
@@ -12,7 +12,7 @@ pub struct Random;
 impl<G: Game> Player<G> for Random {
     fn choose(&mut self, game: &G, state: &G::State, _: Budget<'_>, seed: u64) -> Option<Report<G::Action>> {
         let Turn::Of(_) = game.turn(state) else { return None };
-        let action = game.sample(state, search::Rolls::new(seed).next())?;
+        let action = game.sample(state, SplitMix64::new(seed).next())?;
         let value = Value::even(game.seats());
         Some(report_of(action, value))
     }

@@ -1,6 +1,6 @@
 //! Weakness in a human way: now and then something that is nearly as good (a softmax with a temperature, cut off).
 
-use search::Rolls;
+use game::SplitMix64;
 
 /// How freely a player takes what is not the best: an action that is worse by this much is e times less likely. 0
 /// takes one of the best.
@@ -23,7 +23,7 @@ impl Temperature {
 pub(crate) fn draw(
     worths: impl Iterator<Item = f32> + Clone,
     temperature: Temperature,
-    mut rolls: Rolls,
+    mut rolls: SplitMix64,
 ) -> Option<usize> {
     let best = worths.clone().max_by(f32::total_cmp)?;
     let weight = |worth: f32| {
@@ -59,7 +59,7 @@ mod tests {
     fn counts(worths: [f32; 4], temperature: Temperature) -> [usize; 4] {
         let mut counts = [0; 4];
         for seed in 0..4000 {
-            counts[draw(worths.into_iter(), temperature, Rolls::new(seed)).unwrap()] += 1;
+            counts[draw(worths.into_iter(), temperature, SplitMix64::new(seed)).unwrap()] += 1;
         }
         counts
     }

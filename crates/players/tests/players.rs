@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use game::{Game, Seat, Turn};
+use game::{Game, Seat, SplitMix64, Turn};
 use players::{Budget, Name, Player, Report, Value, WadiGuide, wadi_margin, wadi_player};
-use search::{Amaf, Guide, Rolls, Search, Selection, Settings};
+use search::{Amaf, Guide, Search, Selection, Settings};
 use wadi::{Action, Building, Options, State, Wadi, built_in};
 
 const NAMES: [&str; 8] = ["random", "greedy", "uct:50", "strong", "level:1", "level:2", "level:3", "level:7"];
@@ -31,7 +31,7 @@ fn play(wadi: &Wadi, names: &[&str], iterations: u32, seed: u64) -> (Vec<Report<
     let mut players: Vec<_> = names.iter().map(|name| player(name)).collect();
     let mut state = wadi.start();
     let mut reports = Vec::new();
-    let mut rolls = Rolls::new(seed);
+    let mut rolls = SplitMix64::new(seed);
     loop {
         match wadi.turn(&state) {
             Turn::Of(seat) => {
@@ -66,7 +66,7 @@ fn every_player_repeats_itself() {
 #[test]
 fn nobody_answers_when_the_match_is_over() {
     let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
-    let (mut state, mut rolls) = (wadi.start(), Rolls::new(1));
+    let (mut state, mut rolls) = (wadi.start(), SplitMix64::new(1));
     while let Some(action) = wadi.sample(&state, rolls.next()) {
         wadi.apply(&mut state, action);
     }
@@ -78,7 +78,7 @@ fn nobody_answers_when_the_match_is_over() {
 #[test]
 fn the_guide_steps_legally_and_weighs_every_action() {
     let guide = WadiGuide::default();
-    let mut rolls = Rolls::new(3);
+    let mut rolls = SplitMix64::new(3);
     let (mut legal, mut weights) = (Vec::new(), Vec::new());
     for wadi in variants() {
         let mut state: State = wadi.start();
@@ -162,7 +162,7 @@ fn knowledge_beats_none() {
 #[test]
 fn the_margin_agrees_with_the_standing() {
     let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
-    let mut rolls = Rolls::new(11);
+    let mut rolls = SplitMix64::new(11);
     for _ in 0..200 {
         let mut state = wadi.start();
         while let Some(action) = wadi.sample(&state, rolls.next()) {

@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use game::{Game, Turn, scale};
+use game::{Game, SplitMix64, Turn, scale};
 use reef::{Action, Deck, Face, PlayerView, Reef, Setup, SetupStep, State, Worms};
 
 /// How long each part runs.
@@ -22,7 +22,7 @@ fn main() {
 fn fingerprint(reef: &Reef) {
     let mut hash = 0_u64;
     for seed in 0..100 {
-        let mut numbers = Numbers(seed);
+        let mut numbers = SplitMix64::new(seed);
         let mut state = reef.start();
         while let Some(action) = reef.sample(&state, numbers.next()) {
             reef.apply(&mut state, action);
@@ -37,7 +37,7 @@ fn fingerprint(reef: &Reef) {
 
 /// Whole matches; the list of legal actions is built at every step and one of it is played.
 fn random_play(reef: &Reef) {
-    let mut numbers = Numbers(1);
+    let mut numbers = SplitMix64::new(1);
     let (mut actions, mut listed, mut matches) = (0_u64, 0_u64, 0_u64);
     let mut legal = Vec::with_capacity(4096);
     let begin = Instant::now();
@@ -63,7 +63,7 @@ fn random_play(reef: &Reef) {
 
 /// Whole matches by `sample`, as a search plays them out.
 fn playouts(reef: &Reef) {
-    let mut numbers = Numbers(2);
+    let mut numbers = SplitMix64::new(2);
     let mut actions = 0_u64;
     let begin = Instant::now();
     while begin.elapsed() < TIME {
@@ -151,16 +151,4 @@ fn pick(reef: &Reef, state: &State, legal: &[Action], number: u64) -> Option<Act
 
 fn report(what: &str, count: u64, time: Duration) {
     println!("{what}: {:.2} million a second", count as f64 / time.as_secs_f64() / 1e6);
-}
-
-/// Numbers that look random (splitmix64).
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
 }

@@ -6,6 +6,31 @@
 //! No deck order exists anywhere. The state counts what nobody has seen yet, per shuffle, and a card is decided
 //! by chance at the moment it is turned up (R95).
 //!
+//! ```
+//! use game::{Game, Match, Notation, Rejected, Seat, Turn};
+//! use reef::{Reason, Reef};
+//!
+//! // The cards are dealt and the dice rolled by whoever draws a ticket below the odds, here always the same one.
+//! let mut it = Match::new(Reef::default());
+//! while let Some(odds) = it.odds() {
+//!     it.evolve(it.fall(it.events().len(), odds.get() / 2).expect("the ticket is below the odds"));
+//! }
+//!
+//! // Before the first seat buys anything, the other takes a worm of one of the two rolled colours.
+//! let opponent = Seat::FIRST.next(2);
+//! assert_eq!(it.turn(), Turn::Of(opponent));
+//! let mut legal = Vec::new();
+//! it.game().legal(it.state(), &mut legal);
+//! assert_eq!(legal.last().map(|&action| it.game().text(action)).as_deref(), Some("worm -"));
+//! let buy = it.game().read("boat r").expect("actions are written so");
+//! let refused = it.decide(opponent, it.events().len(), buy).unwrap_err();
+//! assert_eq!(refused, Rejected::Against(Reason::OpponentWormFirst));
+//! assert!(refused.to_string().ends_with("(R31)"));
+//!
+//! it.evolve(it.decide(opponent, it.events().len(), legal[0]).expect("it is legal"));
+//! assert_eq!(it.turn(), Turn::Of(Seat::FIRST));
+//! ```
+//!
 //! # Actions in writing
 //!
 //! Cards are `rm` (red male), `rf`, …, `co` coral, `pe` pearl, `sh` shark, `wa` water. Places are a column letter

@@ -4,8 +4,8 @@
 
 use std::time::{Duration, Instant};
 
-use game::Game;
-use search::{Budget, Plain, Rolls, Search, Settings};
+use game::{Game, SplitMix64};
+use search::{Budget, Plain, Search, Settings};
 use wadi::{Options, State, Wadi, built_in};
 
 const BOARD: &str = "qasr-al-haras";
@@ -26,7 +26,7 @@ fn main() {
 
 /// The position after so many random actions.
 fn after(wadi: &Wadi, actions: usize) -> State {
-    let (mut state, mut rolls) = (wadi.start(), Rolls::new(1));
+    let (mut state, mut rolls) = (wadi.start(), SplitMix64::new(1));
     for _ in 0..actions {
         if let Some(action) = wadi.sample(&state, rolls.next()) {
             wadi.apply(&mut state, action);

@@ -1,8 +1,7 @@
 //! Dice and cards in the tree.
 
-use game::Game;
+use game::{Game, SplitMix64};
 
-use crate::rolls::Rolls;
 use crate::tree::{Edge, Kind, Node, Tree, as_float};
 
 /// Up to so many outcomes are listed with their weights; of more, only some that were drawn (progressive widening).
@@ -46,7 +45,7 @@ impl<G: Game> Tree<G> {
     ///
     /// Every draw counts, new or not, and nothing is drawn in vain: leaving out draws of what is not known yet would
     /// favour the likely outcomes, which become known first.
-    pub(crate) fn fall_wide(&mut self, game: &G, node: u32, rolls: &mut Rolls) -> Option<usize> {
+    pub(crate) fn fall_wide(&mut self, game: &G, node: u32, rolls: &mut SplitMix64) -> Option<usize> {
         let Node { first, tried, visits, .. } = self.nodes[node as usize];
         let known = first as usize..(first + tried) as usize;
         if as_float(tried) < 2.0 + 2.0 * as_float(visits).sqrt() {

@@ -6,6 +6,26 @@
 //! action is one step of the tree, so a seat may act several times in a row. Nothing here knows the time or draws
 //! a random number: the caller brings a seed and says when to stop.
 //!
+//! ```
+//! use game::Game;
+//! use search::{Budget, Plain, Search, Settings};
+//! use wadi::{Choices, Scenario};
+//!
+//! let scenario = Scenario::find("two-palms").expect("it is built in");
+//! let wadi = Choices::basic(2).rules(scenario).expect("it is made for two");
+//!
+//! // A thousand random playouts, from the start of a match and a seed.
+//! let mut search = Search::new(Plain, Settings::default());
+//! let report = search.run(&wadi, &wadi.start(), Budget::of(1000), 7).expect("a seat is to act");
+//! assert_eq!(report.iterations, 1000);
+//! assert!(wadi.check(&wadi.start(), report.best).is_ok());
+//! assert_eq!(report.line.first(), Some(&report.best), "how the match may go on");
+//!
+//! // The same seed finds the same again.
+//! let again = Search::new(Plain, Settings::default()).run(&wadi, &wadi.start(), Budget::of(1000), 7);
+//! assert_eq!(again, Some(report));
+//! ```
+//!
 //! | question | file |
 //! | --- | --- |
 //! | what is a position worth? | `value` |
@@ -28,7 +48,6 @@ mod parallel;
 mod proof;
 mod prune;
 mod report;
-mod rolls;
 mod select;
 mod settings;
 mod transpositions;
@@ -41,6 +60,5 @@ pub use guide::{Guide, Plain};
 pub use mcts::Search;
 pub use parallel::search_in_parallel;
 pub use report::{Choice, Report};
-pub use rolls::Rolls;
 pub use settings::{Budget, Selection, Settings};
 pub use value::Value;

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use game::{Game, Turn};
+use game::{Game, SplitMix64, Turn};
 
 use crate::amaf::Amaf;
 use crate::report::Report;
-use crate::rolls::Rolls;
 use crate::settings::{Budget, Selection, Settings};
 use crate::transpositions::NONE;
 use crate::tree::{Kind, Node, Tree, as_float};
@@ -49,7 +48,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
         if self.uses_amaf() {
             self.amaf.begin_search();
         }
-        let mut rolls = Rolls::new(seed);
+        let mut rolls = SplitMix64::new(seed);
         let mut iterations = 0;
         while !self.tree.nodes[root as usize].is_proven && (iterations == 0 || !budget.is_spent(iterations)) {
             self.iterate(game, root, &mut rolls);
@@ -93,7 +92,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     }
 
     /// One descent from the root, one playout, one way back.
-    fn iterate(&mut self, game: &G, root: u32, rolls: &mut Rolls) {
+    fn iterate(&mut self, game: &G, root: u32, rolls: &mut SplitMix64) {
         // Step 1. Descend until something is new, proven, or too far away.
         self.path.clear();
         let own = self.tree.nodes[root as usize].kind;
@@ -133,7 +132,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     }
 
     /// The edge to follow from a node, which is opened first if need be. `None` if there is no room for that.
-    fn follow(&mut self, game: &G, node: u32, rolls: &mut Rolls) -> Option<usize> {
+    fn follow(&mut self, game: &G, node: u32, rolls: &mut SplitMix64) -> Option<usize> {
         let Node { kind, count, .. } = self.tree.nodes[node as usize];
         let is_closed = count == 0;
         match kind {
@@ -177,7 +176,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     }
 
     /// Plays the match on from `state` as the guide would, and says what comes of it.
-    fn playout(&mut self, game: &G, mut state: G::State, rolls: &mut Rolls) -> Value {
+    fn playout(&mut self, game: &G, mut state: G::State, rolls: &mut SplitMix64) -> Value {
         for steps in 0.. {
             if let Some(value) = self.guide.cut(game, &state, steps) {
                 return value;

@@ -1,9 +1,8 @@
 //! Chooses where to look next.
 
-use game::{Game, Seat};
+use game::{Game, Seat, SplitMix64};
 
 use crate::amaf::Amaf;
-use crate::rolls::Rolls;
 use crate::settings::Selection;
 use crate::tree::{Edge, Kind, Tree, as_float};
 
@@ -14,7 +13,7 @@ impl<G: Game> Tree<G> {
         node: u32,
         selection: Selection,
         amaf: &Amaf,
-        rolls: &mut Rolls,
+        rolls: &mut SplitMix64,
     ) -> usize {
         match selection {
             Selection::Uct { explore } => self.choose_uct(node, explore, rolls),
@@ -26,7 +25,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    fn choose_uct(&mut self, node: u32, explore: f32, rolls: &mut Rolls) -> usize {
+    fn choose_uct(&mut self, node: u32, explore: f32, rolls: &mut SplitMix64) -> usize {
         let node = &mut self.nodes[node as usize];
         let first = node.first as usize;
         if node.tried < node.count {

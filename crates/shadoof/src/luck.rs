@@ -3,6 +3,8 @@
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroU64;
 
+use game::SplitMix64;
+
 /// A source of luck: number *k* of a match depends on the seed and on *k* alone, so an action that is taken back and
 /// played again brings the same luck, on every machine.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +18,7 @@ impl Luck {
         // Both halves count, so that −1 and 2⁶⁴ − 1 are different seeds.
         let [low, high] = [seed, seed >> 64].map(|half| (half & i128::from(u64::MAX)).cast_unsigned());
         let halves = [low, high].map(|half| u64::try_from(half).expect("masked to 64 bits"));
-        Luck { seed: halves[0] ^ mix(halves[1]) }
+        Luck { seed: halves[0] ^ SplitMix64::first(halves[1]) }
     }
 
     /// Luck that nobody can foresee.
@@ -31,7 +33,9 @@ impl Luck {
         let fair = u64::MAX - (u64::MAX % odds + 1) % odds;
         let mut number = self.number(k);
         loop {
-            number = mix(number.wrapping_add(STEP));
+            let mut next = SplitMix64::new(number);
+            next.next();
+            number = next.next();
             if number <= fair {
                 return number % odds;
             }
@@ -40,24 +44,13 @@ impl Luck {
 
     /// Number `k`, drawn evenly from all of `u64`.
     pub(crate) const fn number(&self, k: usize) -> u64 {
-        mix(self.seed ^ mix(k as u64))
+        SplitMix64::first(self.seed ^ SplitMix64::first(k as u64))
     }
 
     /// Another source, number `k` of those that belong to this one.
     pub(crate) const fn part(&self, k: usize) -> Luck {
         Luck { seed: self.number(k) }
     }
-}
-
-/// What splitmix64 adds to its state at each number.
-pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The finishing function of splitmix64 (Steele, Lea, Flood): every bit of the result depends on every bit given.
-pub(crate) const fn mix(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(STEP);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
 
 #[cfg(test)]

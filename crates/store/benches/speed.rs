@@ -209,6 +209,7 @@ fn command(id: &MatchId, seen: u64, events: usize) -> Append {
         events: vec![event; events],
         seats: Vec::new(),
         then: MatchStatus::Open { to_act: None, wake_at: None },
+        summary: None,
     }
 }
 
@@ -227,5 +228,6 @@ fn new_match(id: &MatchId) -> NewMatch {
         wake_at: None,
         events: Vec::new(),
         seats: vec![Holder::Nobody],
+        summary: None,
     }
 }

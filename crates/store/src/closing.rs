@@ -7,6 +7,7 @@ use crate::login;
 use crate::mail;
 use crate::passkey;
 use crate::player;
+use crate::private;
 use crate::row::{match_id, player_id, unsigned};
 use crate::session::{Arg, Session};
 use crate::write::{Fault, Write};
@@ -27,7 +28,7 @@ impl Write for ClosePlayer {
         let id = || Arg::Text(self.id.as_str().to_owned());
         session.execute("DELETE FROM account WHERE player_id = $1", [id()]).await?;
         passkey::remove_all(session, &self.id).await?;
-        session.execute("DELETE FROM match_note WHERE player_id = $1", [id()]).await?;
+        private::forget(session, &self.id).await?;
         mail::forget(session, &self.id).await?;
         let sql = "UPDATE player SET name = '', closed_at = $2 WHERE id = $1";
         session.execute(sql, [id(), Arg::Int(self.at.0)]).await?;
@@ -68,6 +69,9 @@ impl Write for ForgetPlayer {
                     session.execute(sql, [id, text, Arg::Int(seq)]).await?
                 }
             };
+            // What lists show of the match may mention them, too.
+            let sql = "UPDATE match SET summary = NULL, summary_seq = NULL WHERE id = $1";
+            session.execute(sql, [Arg::Text(match_id.as_str().to_owned())]).await?;
         }
         let args = [Arg::Text(self.id.as_str().to_owned()), Arg::Int(self.at.0)];
         let sql = "UPDATE player SET forgotten_at = $2 WHERE id = $1 AND closed_at IS NOT NULL";

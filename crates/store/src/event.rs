@@ -67,6 +67,10 @@ pub struct Append {
     pub seats: Vec<(Seat, Holder)>,
     /// How the match stands afterwards.
     pub then: MatchStatus,
+    /// What lists show of the match afterwards, in the caller's form; see [`MatchInfo::summary`].
+    ///
+    /// [`MatchInfo::summary`]: crate::MatchInfo::summary
+    pub summary: Option<String>,
 }
 
 /// What became of an [`Append`].
@@ -169,11 +173,48 @@ impl Append {
         for (seat, holder) in &self.seats {
             set_holder(session, &self.match_id, *seat, holder).await?;
         }
-        // Of a match that was over before, the end is noted already.
         if !has_ended {
-            set_status(session, &self.match_id, self.at, &self.then).await?;
+            self.set_status(session, seq).await?;
+        } else if let Some(summary) = &self.summary {
+            // Of a match that was over before, the end is noted already.
+            set_summary(session, &self.match_id, seq, summary).await?;
         }
         Ok(Appended::Done { now: unsigned(seq)? })
+    }
+
+    /// Notes how the match stands with these events, of which it has `seq` now.
+    async fn set_status(&self, session: &mut Session<'_>, seq: i64) -> Result<(), sqlx::Error> {
+        let (id, at) = (Arg::Text(self.match_id.as_str().to_owned()), Arg::Int(self.at.0));
+        // Without a summary the one before stays, and is too old to be shown.
+        let summary = Arg::MaybeText(self.summary.clone());
+        let summary_seq = Arg::MaybeInt(self.summary.as_ref().map(|_| seq));
+        match &self.then {
+            MatchStatus::Open { to_act, wake_at } => {
+                let to_act = Arg::MaybeInt(to_act.map(|seat| i64::from(seat.number())));
+                let wake_at = Arg::MaybeInt(wake_at.map(|at| at.0));
+                session
+                    .execute(
+                        "UPDATE match SET moved_at = $2, to_act = $3, wake_at = $4, \
+                         turn_at = CASE WHEN to_act IS NOT DISTINCT FROM $3 THEN turn_at ELSE $2 END, \
+                         turn_told = CASE WHEN to_act IS NOT DISTINCT FROM $3 THEN turn_told END, \
+                         summary = COALESCE($5, summary), summary_seq = COALESCE($6, summary_seq) \
+                         WHERE id = $1",
+                        [id, at, to_act, wake_at, summary, summary_seq],
+                    )
+                    .await?;
+            }
+            MatchStatus::Over { result } => {
+                session
+                    .execute(
+                        "UPDATE match SET moved_at = $2, ended_at = $2, result = $3, to_act = NULL, \
+                         wake_at = NULL, summary = COALESCE($4, summary), \
+                         summary_seq = COALESCE($5, summary_seq) WHERE id = $1",
+                        [id, at, Arg::Text(result.clone()), summary, summary_seq],
+                    )
+                    .await?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -196,38 +237,38 @@ impl Write for Postpone {
     }
 }
 
-/// Notes how a match stands after what happened at `at`.
-async fn set_status(
+/// Keeps what lists show of a match of `seq` events, unless something newer is kept.
+pub(crate) async fn set_summary(
     session: &mut Session<'_>,
     id: &MatchId,
-    at: Millis,
-    status: &MatchStatus,
+    seq: i64,
+    summary: &str,
 ) -> Result<(), sqlx::Error> {
-    let (id, at) = (Arg::Text(id.as_str().to_owned()), Arg::Int(at.0));
-    match status {
-        MatchStatus::Open { to_act, wake_at } => {
-            let to_act = Arg::MaybeInt(to_act.map(|seat| i64::from(seat.number())));
-            let wake_at = Arg::MaybeInt(wake_at.map(|at| at.0));
-            session
-                .execute(
-                    "UPDATE match SET moved_at = $2, to_act = $3, wake_at = $4, \
-                     turn_at = CASE WHEN to_act IS NOT DISTINCT FROM $3 THEN turn_at ELSE $2 END, \
-                     turn_told = CASE WHEN to_act IS NOT DISTINCT FROM $3 THEN turn_told END WHERE id = $1",
-                    [id, at, to_act, wake_at],
-                )
-                .await?;
-        }
-        MatchStatus::Over { result } => {
-            session
-                .execute(
-                    "UPDATE match SET moved_at = $2, ended_at = $2, result = $3, to_act = NULL, wake_at = NULL \
-                     WHERE id = $1",
-                    [id, at, Arg::Text(result.clone())],
-                )
-                .await?;
-        }
+    session
+        .execute(
+            "UPDATE match SET summary = $3, summary_seq = $2 \
+             WHERE id = $1 AND (summary_seq IS NULL OR summary_seq < $2)",
+            [Arg::Text(id.as_str().to_owned()), Arg::Int(seq), Arg::Text(summary.to_owned())],
+        )
+        .await
+        .map(|_| ())
+}
+
+/// What lists show of a match, found out afterwards.
+#[derive(Debug, Clone)]
+pub(crate) struct PutSummary {
+    pub(crate) match_id: MatchId,
+    pub(crate) seen: u64,
+    pub(crate) summary: String,
+}
+
+impl Write for PutSummary {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        let seq = i64::try_from(self.seen).map_err(|_| corrupt("an event number is too large"))?;
+        Ok(set_summary(session, &self.match_id, seq, &self.summary).await?)
     }
-    Ok(())
 }
 
 /// Stores one event, unless the key refuses it.

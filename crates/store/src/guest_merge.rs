@@ -8,6 +8,7 @@ use crate::event::{Append, Found};
 use crate::id::{LoginId, MatchId, Millis, PlayerId};
 use crate::login::{AddLogin, NewLogin};
 use crate::player;
+use crate::private::{self, AtMatch};
 use crate::row::match_id;
 use crate::session::{Arg, Session};
 use crate::write::{Fault, Write};
@@ -80,19 +81,12 @@ impl GuestMerge {
         self.matches.iter().map(|append| &append.match_id).chain(&self.stay).cloned().collect()
     }
 
-    fn args(&self, match_id: &MatchId) -> [Arg; 3] {
-        [match_id.as_str(), self.guest.as_str(), self.login.player.as_str()]
-            .map(|text| Arg::Text(text.to_owned()))
-    }
-
     /// What belongs to a match but is no event of it.
     async fn bring_along(&self, session: &mut Session<'_>, match_id: &MatchId) -> Result<(), sqlx::Error> {
         let sql = "UPDATE match SET maker = $3 WHERE id = $1 AND maker = $2";
-        session.execute(sql, self.args(match_id)).await?;
-        let sql = "UPDATE match_note SET player_id = $3 WHERE match_id = $1 AND player_id = $2 \
-                   AND name NOT IN (SELECT name FROM match_note WHERE match_id = $1 AND player_id = $3)";
-        session.execute(sql, self.args(match_id)).await?;
-        Ok(())
+        let args = [match_id.as_str(), self.guest.as_str(), self.login.player.as_str()];
+        session.execute(sql, args.map(|text| Arg::Text(text.to_owned()))).await?;
+        private::bring_along(session, &AtMatch::new(match_id, &self.guest), &self.login.player).await
     }
 
     /// Boards that the account has itself stay where they are: they are the same.
@@ -118,9 +112,8 @@ pub(crate) async fn matches_of(
 
 /// A guest whom nobody can be any more. Their names in matches are the account's to forget.
 async fn gone(session: &mut Session<'_>, guest: &PlayerId, at: Millis) -> Result<(), sqlx::Error> {
-    let guest = || Arg::Text(guest.as_str().to_owned());
-    session.execute("DELETE FROM match_note WHERE player_id = $1", [guest()]).await?;
+    private::forget(session, guest).await?;
     let sql = "UPDATE player SET name = '', closed_at = $2, forgotten_at = $2 WHERE id = $1";
-    session.execute(sql, [guest(), Arg::Int(at.0)]).await?;
+    session.execute(sql, [Arg::Text(guest.as_str().to_owned()), Arg::Int(at.0)]).await?;
     Ok(())
 }

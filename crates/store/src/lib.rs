@@ -36,6 +36,7 @@ mod migrate;
 mod passkey;
 mod player;
 mod postgres;
+mod private;
 mod row;
 mod scenario;
 mod secret;

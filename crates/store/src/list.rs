@@ -31,6 +31,9 @@ pub struct MatchInfo {
     pub ended: Option<Ended>,
     /// Who sits where, from seat 0.
     pub seats: Vec<Holder>,
+    /// What else a list shows of it, in the caller's form. None if none was kept with its last event: whoever needs it
+    /// reads the events, and may [keep it](crate::Store::put_summary) for the next time.
+    pub summary: Option<String>,
 }
 
 /// When and how a match ended.
@@ -80,8 +83,10 @@ macro_rules! select_matches {
     ($condition:literal) => {
         concat!(
             "SELECT m.id, m.game, m.options, m.ruleset, m.listed, m.created_at, m.moved_at, m.to_act, \
-             m.wake_at, m.ended_at, m.result, s.seat, s.player_id, s.computer \
-             FROM (SELECT id FROM match WHERE ",
+             m.wake_at, m.ended_at, m.result, s.seat, s.player_id, s.computer, \
+             CASE WHEN m.summary_seq = chosen.now THEN m.summary END \
+             FROM (SELECT id, (SELECT COALESCE(MAX(seq) + 1, 0) FROM match_event WHERE match_id = id) AS now \
+             FROM match WHERE ",
             $condition,
             ") AS chosen JOIN match AS m ON m.id = chosen.id JOIN match_seat AS s ON s.match_id = m.id \
              ORDER BY m.created_at DESC, m.id DESC, s.seat"
@@ -207,6 +212,7 @@ fn read_match_and_seat(row: &Row<'_>) -> Result<MatchAndSeat, sqlx::Error> {
     let (to_act, wake_at, ended_at, result) =
         (row.maybe_int(7)?, row.maybe_int(8)?, row.maybe_int(9)?, row.maybe_text(10)?);
     let (seat, player, computer) = (row.int(11)?, row.maybe_text(12)?, row.maybe_int(13)?);
+    let summary = row.maybe_text(14)?;
     Ok((|| {
         let info = MatchInfo {
             id: match_id(&id)?,
@@ -220,6 +226,7 @@ fn read_match_and_seat(row: &Row<'_>) -> Result<MatchAndSeat, sqlx::Error> {
             wake_at: wake_at.map(Millis),
             ended: ended_at.zip(result).map(|(at, result)| Ended { at: Millis(at), result }),
             seats: Vec::new(),
+            summary,
         };
         Ok((info, seat_of(seat)?, holder(player, computer)?))
     })())

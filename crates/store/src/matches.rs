@@ -66,6 +66,10 @@ pub struct NewMatch {
     pub seats: Vec<Holder>,
     /// What it begins with, such as the events that led to a position of another match. Mostly nothing.
     pub events: Vec<NewEvent>,
+    /// What lists show of it then, in the caller's form; see [`MatchInfo::summary`].
+    ///
+    /// [`MatchInfo::summary`]: crate::MatchInfo::summary
+    pub summary: Option<String>,
 }
 
 impl Write for NewMatch {
@@ -119,6 +123,10 @@ impl Write for NewMatch {
         }
         for (seq, event) in (0..).zip(&self.events) {
             event::insert(session, &self.id, seq, self.created_at, event, None).await?;
+        }
+        if let Some(summary) = &self.summary {
+            let seq = i64::try_from(self.events.len()).map_err(|_| corrupt("too many events"))?;
+            event::set_summary(session, &self.id, seq, summary).await?;
         }
         if let Some(board) = &self.board {
             scenario::count_match(session, board).await?;

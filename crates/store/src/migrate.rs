@@ -19,7 +19,7 @@ macro_rules! step {
 }
 
 /// All steps; the first has number 1.
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 10] = [
     step!("0001_matches.sql"),
     step!("0002_notes.sql"),
     step!("0003_wake.sql"),
@@ -28,6 +28,8 @@ const STEPS: [Step; 8] = [
     step!("0006_accounts.sql"),
     step!("0007_passkeys.sql"),
     step!("0008_mail.sql"),
+    step!("0009_private.sql"),
+    step!("0010_summary.sql"),
 ];
 
 /// The schema's number when all steps are done.

@@ -1,8 +1,7 @@
-//! Players, and what they keep for themselves.
+//! Players.
 
 use crate::error::{StoreError, Subject};
-use crate::id::{MatchId, Millis, PlayerId};
-use crate::matches::is_match;
+use crate::id::{Millis, PlayerId};
 use crate::row::player_id;
 use crate::session::{Arg, Session};
 use crate::write::{Fault, Write};
@@ -70,39 +69,6 @@ impl Write for SeePlayer {
     }
 }
 
-/// Something that a player keeps about a match.
-#[derive(Debug, Clone)]
-pub(crate) struct PutNote {
-    pub(crate) match_id: MatchId,
-    pub(crate) player: PlayerId,
-    pub(crate) name: String,
-    pub(crate) value: String,
-}
-
-impl Write for PutNote {
-    type Outcome = ();
-
-    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        if !is_match(session, &self.match_id).await? {
-            return Err(StoreError::Missing(Subject::Match).into());
-        }
-        open(session, &self.player).await?;
-        session
-            .execute(
-                "INSERT INTO match_note (match_id, player_id, name, value) VALUES ($1, $2, $3, $4) \
-                 ON CONFLICT (match_id, player_id, name) DO UPDATE SET value = excluded.value",
-                [
-                    Arg::Text(self.match_id.as_str().to_owned()),
-                    Arg::Text(self.player.as_str().to_owned()),
-                    Arg::Text(self.name.clone()),
-                    Arg::Text(self.value.clone()),
-                ],
-            )
-            .await?;
-        Ok(())
-    }
-}
-
 /// A player, if there is one of that id who has not gone for good.
 pub(crate) async fn player(session: &mut Session<'_>, id: &PlayerId) -> Result<Player, StoreError> {
     let found = session
@@ -122,21 +88,4 @@ pub(crate) async fn open(session: &mut Session<'_>, id: &PlayerId) -> Result<(),
     let known = session.row(sql, [Arg::Text(id.as_str().to_owned())], |row| row.text(0)).await?;
     known.ok_or(StoreError::Missing(Subject::Player))?;
     Ok(())
-}
-
-/// What a player kept under a name, if anything.
-pub(crate) async fn note(
-    session: &mut Session<'_>,
-    match_id: &MatchId,
-    player: &PlayerId,
-    name: &str,
-) -> Result<Option<String>, StoreError> {
-    let args = [match_id.as_str(), player.as_str(), name].map(|text| Arg::Text(text.to_owned()));
-    Ok(session
-        .row(
-            "SELECT value FROM match_note WHERE match_id = $1 AND player_id = $2 AND name = $3",
-            args,
-            |row| row.text(0),
-        )
-        .await?)
 }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use crate::artifact::{self, PutArtifact};
 use crate::error::{StoreError, corrupt};
-use crate::event::{self, Append, Appended, Event, Postpone};
+use crate::event::{self, Append, Appended, Event, Postpone, PutSummary};
 use crate::id::{MatchId, Millis, PlayerId, ScenarioId, Seed};
 use crate::integrity::{self, Damage};
 use crate::list::{self, Cursor, MatchFilter, MatchInfo, Page};
 use crate::location::Location;
 use crate::matches::{self, NewMatch};
-use crate::player::{self, AddPlayer, Player, PutNote, SeePlayer};
+use crate::player::{self, AddPlayer, Player, SeePlayer};
 use crate::postgres::PostgresEngine;
 use crate::scenario::{self, DeleteScenario, SaveScenario, Saved, Scenario};
 use crate::secret::{Secret32, ShareSecret};
@@ -75,6 +75,7 @@ macro_rules! read {
 mod mail;
 mod passkeys;
 mod people;
+mod private;
 
 impl Store {
     /// Opens a store, and creates what is missing. See [`Store::open_with`].
@@ -290,34 +291,13 @@ impl Store {
         self.write(SeePlayer { id: id.clone(), at }).await
     }
 
-    /// Keeps something of a player's own about a match, in place of what had that name before.
+    /// Keeps what lists show of a match that has so many events, unless something newer is kept.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is no such match or player.
-    pub async fn put_note(
-        &self,
-        match_id: &MatchId,
-        player: &PlayerId,
-        name: &str,
-        value: &str,
-    ) -> Result<(), StoreError> {
-        let (name, value) = (name.to_owned(), value.to_owned());
-        self.write(PutNote { match_id: match_id.clone(), player: player.clone(), name, value }).await
-    }
-
-    /// What a player kept about a match under a name, if anything.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn note(
-        &self,
-        match_id: &MatchId,
-        player: &PlayerId,
-        name: &str,
-    ) -> Result<Option<String>, StoreError> {
-        read!(self, |session| player::note(session, match_id, player, name))
+    /// [`StoreError::Unavailable`], as all writes.
+    pub async fn put_summary(&self, id: &MatchId, seen: u64, summary: String) -> Result<(), StoreError> {
+        self.write(PutSummary { match_id: id.clone(), seen, summary }).await
     }
 
     /// Keeps something computed about a match with it, in place of what had that name before.

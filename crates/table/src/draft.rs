@@ -8,7 +8,6 @@ use wire::{Draft, Drafted, Position, Refusal};
 use crate::decide::checked;
 use crate::refusal::{against_the_rules, no_seat, not_your_seat};
 use crate::table::Table;
-use crate::view::position;
 
 /// A turn that is tried by whoever sits on a seat. It holds a copy of the match, so that nobody waits for it.
 #[derive(Debug, Clone)]
@@ -51,6 +50,6 @@ impl Trial {
             }
         }
         let legal = (self.game_match.turn() == Turn::Of(self.seat)).then(|| self.game_match.legal());
-        Ok(Drafted { position: Position { legal, ..position(&self.game_match) }, effects, refused })
+        Ok(Drafted { position: Position { legal, ..Position::of(&self.game_match) }, effects, refused })
     }
 }

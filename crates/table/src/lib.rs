@@ -45,4 +45,4 @@ pub use replay::replay;
 pub use sitting::Sitting;
 pub use sketch::Sketched;
 pub use table::Table;
-pub use view::{Observer, board, position, seat_number, turn_view};
+pub use view::{Observer, seat_number};

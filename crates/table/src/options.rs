@@ -7,7 +7,7 @@ use game::{Match, Seat};
 use reef::{Deck, Reef};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use wadi::{Building, PositionError, Scenario, SetupError, Wadi};
+use wadi::{Choices, ChoicesError, PositionError, Scenario, ScenarioError};
 use wire::{Absence, ClockRule, Code, GameChoice, Reason, Refusal, Sitter};
 
 /// What a table was made with, as the store keeps it.
@@ -41,7 +41,7 @@ pub struct SeatOption {
     pub colour: u8,
 }
 
-/// LeaveReason a game cannot be played as it was chosen, for people.
+/// Why a game cannot be played as it was chosen, for people.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{message}")]
 pub struct BadChoice {
@@ -55,23 +55,21 @@ impl BadChoice {
         BadChoice { message: message.to_string(), reason: None }
     }
 
-    fn of_position(error: &PositionError, wadi: &Wadi) -> BadChoice {
-        let reason = match error {
-            PositionError::Misread { .. } | PositionError::TwoSteps => None,
-            PositionError::NoTile(name) => {
-                let no_tile = SetupError::NoTile;
-                Some((no_tile.rule(), no_tile.code(), json!({ "at": shortened(name) })))
-            }
-            PositionError::Setup(error) => {
-                let at = error.cell().map(|cell| wadi.board().layout().square(cell).to_string());
-                let about = at.map_or_else(|| json!({}), |at| json!({ "at": at }));
-                Some((error.rule(), error.code(), about))
-            }
-        };
-        let reason = reason.map(|(rule, code, about)| {
-            Box::new(Reason { rule: rule.to_string(), code: code.to_owned(), about })
+    fn of_position(error: &PositionError) -> BadChoice {
+        let reason = error.setup().map(|setup| {
+            let about = error.at().map_or_else(|| json!({}), |at| json!({ "at": shortened(&at) }));
+            Box::new(Reason { rule: setup.rule().to_string(), code: setup.code().to_owned(), about })
         });
         BadChoice { message: error.to_string(), reason }
+    }
+}
+
+impl From<ChoicesError> for BadChoice {
+    fn from(error: ChoicesError) -> BadChoice {
+        match &error {
+            ChoicesError::Position(error) => BadChoice::of_position(error),
+            ChoicesError::Building | ChoicesError::First | ChoicesError::Options(_) => BadChoice::new(error),
+        }
     }
 }
 
@@ -97,18 +95,9 @@ pub fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMatch, Bad
     let first = Seat::new(first.into()).ok_or_else(|| BadChoice::new("there is no such seat to begin"))?;
     match game {
         GameChoice::Wadi { scenario, building, watchmen, pro, position } => {
-            let building = Building::from_word(building)
-                .ok_or_else(|| BadChoice::new("`building` is free, spreading or classic"))?;
-            let (watchmen, pro) = (*watchmen, *pro);
-            let options = wadi::Options { players: seats, building, watchmen, pro, first };
-            let wadi = Wadi::new(read_scenario(scenario)?, options).map_err(BadChoice::new)?;
-            let wadi = match position {
-                None => wadi,
-                Some(text) => wadi
-                    .clone()
-                    .beginning_with(text)
-                    .map_err(|error| BadChoice::of_position(&error, &wadi))?,
-            };
+            let (watchmen, pro, first, position) = (*watchmen, *pro, first.index(), position.as_deref());
+            let choices = Choices { players: seats, building, watchmen, pro, first, position };
+            let wadi = choices.rules(read_scenario(scenario)?)?;
             Ok(AnyMatch::Wadi(Match::new(wadi)))
         }
         GameChoice::Reef { deck } => {
@@ -126,20 +115,14 @@ pub fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMatch, Bad
 
 /// A scenario by its id or, with a line break in it, from its text.
 fn read_scenario(text: &str) -> Result<Arc<Scenario>, BadChoice> {
-    if !text.contains('\n') {
-        return wadi::built_in(text).ok_or_else(|| {
-            BadChoice::new(format!(
-                "there is no scenario `{}`; GET api/scenarios lists them",
-                shortened(text)
-            ))
-        });
-    }
-    // Tables on a board that everybody has share it.
-    if let Some(known) = wadi::BUILT_IN.iter().find(|scenario| scenario.source() == text) {
-        return Ok(Arc::clone(known));
-    }
-    Scenario::read(text).map(Arc::new).map_err(|mistakes| {
-        BadChoice::new(mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+    Scenario::find(text).map_err(|error| match error {
+        ScenarioError::Unknown { id } => {
+            let id = shortened(&id);
+            BadChoice::new(format!("there is no scenario `{id}`; GET api/scenarios lists them"))
+        }
+        ScenarioError::Wrong(mistakes) => {
+            BadChoice::new(mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+        }
     })
 }
 

@@ -1,9 +1,9 @@
 //! Records played through, position by position.
 
 use catalog::{Record, WrittenEvent};
-use wire::{Code, Refusal, Replay, Step};
+use wire::{Board, Code, Position, Refusal, Replay, Step};
 
-use crate::view::{board_of, position, seat_number};
+use crate::view::seat_number;
 
 /// Plays a record through.
 ///
@@ -15,7 +15,7 @@ pub fn replay(text: &str) -> Result<Replay, Refusal> {
     let record = Record::read(text).map_err(|error| bad(&error))?;
     let mut game_match = record.game_match.after(0);
     let mut steps =
-        vec![Step { seat: None, action: None, effects: Vec::new(), position: position(&game_match) }];
+        vec![Step { seat: None, action: None, effects: Vec::new(), position: Position::of(&game_match) }];
     for made in record.game_match.written_events() {
         let effects = game_match.play(&made).map_err(|refused| bad(&refused))?;
         let (seat, action) = match made {
@@ -23,7 +23,7 @@ pub fn replay(text: &str) -> Result<Replay, Refusal> {
             WrittenEvent::Fell(action) => (None, Some(action)),
             WrittenEvent::Left(seat) => (Some(seat_number(seat)), None),
         };
-        steps.push(Step { seat, action, effects, position: position(&game_match) });
+        steps.push(Step { seat, action, effects, position: Position::of(&game_match) });
     }
-    Ok(Replay { names: record.seats, board: board_of(&record.game_match), steps })
+    Ok(Replay { names: record.seats, board: Board::of_match(&record.game_match), steps })
 }

@@ -3,11 +3,10 @@
 use catalog::{AnyMatch, Luck, Secret, WrittenEvent};
 use game::Turn;
 use serde_json::Value;
-use wire::{Code, Position, Refusal, Sketch, limits};
+use wire::{Board, Code, Position, Refusal, Sketch, limits};
 
 use crate::options::start;
 use crate::refusal::against_the_rules;
-use crate::view::{board_of, position};
 
 /// A sketch, played through as far as it goes.
 #[derive(Debug, Clone)]
@@ -71,8 +70,8 @@ impl Sketched {
     pub fn view(self) -> wire::Sketched {
         let legal = matches!(self.game_match.turn(), Turn::Of(_)).then(|| self.game_match.legal());
         wire::Sketched {
-            board: board_of(&self.game_match),
-            position: Position { legal, ..position(&self.game_match) },
+            board: Board::of_match(&self.game_match),
+            position: Position { legal, ..Position::of(&self.game_match) },
             plays: self.plays,
             effects: self.effects,
             made: self.made,

@@ -229,10 +229,7 @@ impl Table {
 
     /// Whether dice or cards have a say in this game.
     pub fn has_luck(&self) -> bool {
-        match self.game_match {
-            AnyMatch::Reef(_) => true,
-            AnyMatch::Wadi(_) => false,
-        }
+        self.game_match.has_luck()
     }
 
     /// The seat to act, while play goes on.

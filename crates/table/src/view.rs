@@ -1,15 +1,8 @@
 //! What an observer sees of a table.
 
-use std::collections::BTreeMap;
-
-use catalog::AnyMatch;
-use game::{Game, Match, Seat, Turn};
+use game::Seat;
 use ids::{Millis, PlayerId};
-use wadi::{Course, Tile as Land, Wadi};
-use wire::{
-    AnyView, Board, ClockView, Event, GameChoice, Ground, Holder, Idle, LuckNote, Outcome, Position,
-    SeatView, Tile, Turn as TurnView,
-};
+use wire::{Board, ClockView, Event, GameChoice, Holder, LuckNote, Position, SeatView};
 
 use crate::decide::absent;
 use crate::event::{Effects, TableEvent};
@@ -35,7 +28,7 @@ impl Table {
             seq: self.seq,
             phase: self.phase(),
             game: self.game_shown(),
-            board: board_of(&self.game_match),
+            board: Board::of_match(&self.game_match),
             first: self.options.first,
             seats: self.seat_views(now),
             made_by_you: who.player.as_ref().is_some_and(|player| player.as_str() == self.maker),
@@ -71,7 +64,7 @@ impl Table {
             seat: event.seat.map(seat_number),
             fact: Some(event.fact.clone()),
             effects,
-            position: event.fact.moves().then(|| position(&self.game_match)),
+            position: event.fact.moves().then(|| Position::of(&self.game_match)),
             clock: self.clock_view(event.at),
         }
     }
@@ -83,18 +76,7 @@ impl Table {
 
     /// What was chosen, with the scenario by its id: its board travels beside it.
     pub fn game_shown(&self) -> GameChoice {
-        match (&self.options.game, &self.game_match) {
-            (GameChoice::Wadi { building, watchmen, pro, position, .. }, AnyMatch::Wadi(it)) => {
-                GameChoice::Wadi {
-                    scenario: it.game().scenario().id().to_owned(),
-                    building: building.clone(),
-                    watchmen: *watchmen,
-                    pro: *pro,
-                    position: position.clone(),
-                }
-            }
-            (game, _) => game.clone(),
-        }
+        self.options.game.with_scenario_id(&self.game_match)
     }
 
     /// The seats as everybody sees them.
@@ -126,103 +108,7 @@ impl Table {
     /// The position as the people on these seats see it.
     pub fn position_for(&self, seats: &[Seat]) -> Position {
         let legal = self.to_act().filter(|seat| seats.contains(seat)).map(|_| self.game_match.legal());
-        Position { legal, ..position(&self.game_match) }
-    }
-}
-
-/// A position without what may be done in it.
-pub fn position(game_match: &AnyMatch) -> Position {
-    Position {
-        plays: u32::try_from(game_match.event_count()).unwrap_or(u32::MAX),
-        heading: game_match.heading(),
-        turn: turn_view(game_match),
-        view: match game_match {
-            AnyMatch::Wadi(it) => AnyView::Wadi(it.game().view(it.state(), game::Observer::Spectator)),
-            AnyMatch::Reef(it) => AnyView::Reef(it.game().view(it.state(), game::Observer::Spectator)),
-        },
-        points: game_match.points(),
-        harvest: match game_match {
-            AnyMatch::Wadi(it) => Some(harvest(it)),
-            AnyMatch::Reef(_) => None,
-        },
-        fined: match game_match {
-            AnyMatch::Wadi(it) => it.state().fined().iter().map(seat_number).collect(),
-            AnyMatch::Reef(_) => Vec::new(),
-        },
-        idle: match game_match {
-            AnyMatch::Wadi(_) => None,
-            AnyMatch::Reef(it) => Some(Idle { turns: it.state().idle_turns(), limit: reef::IDLE_LIMIT }),
-        },
-        legal: None,
-    }
-}
-
-/// Who acts, or how it ended.
-pub fn turn_view(game_match: &AnyMatch) -> TurnView {
-    match game_match.turn() {
-        Turn::Of(seat) => TurnView::Seat { seat: seat_number(seat) },
-        Turn::Chance => TurnView::Chance,
-        Turn::Over(standing) => TurnView::Over {
-            outcome: Outcome {
-                winners: standing.winners().iter().map(seat_number).collect(),
-                places: Seat::all(game_match.seats()).map(|seat| standing.place(seat)).collect(),
-                points: game_match.points(),
-                stopped: match game_match {
-                    AnyMatch::Wadi(_) => None,
-                    AnyMatch::Reef(it) => it.state().stopped(),
-                },
-            },
-        },
-    }
-}
-
-fn harvest(it: &Match<Wadi>) -> BTreeMap<String, i16> {
-    let (game, state) = (it.game(), it.state());
-    let shadoofs = Seat::all(game.seats()).flat_map(|seat| state.shadoofs(seat).iter());
-    shadoofs.map(|cell| (game.board().layout().square(cell).to_string(), game.harvest(state, cell))).collect()
-}
-
-/// The board of a match, where its game has one.
-pub(crate) fn board_of(game_match: &AnyMatch) -> Option<Board> {
-    match game_match {
-        AnyMatch::Wadi(it) => Some(board(it.game().board())),
-        AnyMatch::Reef(_) => None,
-    }
-}
-
-/// A board as it travels.
-pub fn board(board: &wadi::Board) -> Board {
-    let layout = board.layout();
-    let name = |cell| layout.square(cell).to_string();
-    let squares = || layout.all().iter().map(|cell| layout.square(cell));
-    let size = |numbers: &mut dyn Iterator<Item = usize>| {
-        u8::try_from(numbers.max().map_or(0, |most| most + 1)).unwrap_or(u8::MAX)
-    };
-    let tiles = layout.all().iter().map(|cell| Tile {
-        at: name(cell),
-        ground: match board.tile(cell) {
-            Land::Land(fertility) => Ground::Land { fertility: fertility.points() },
-            Land::Wadi(course) => Ground::Wadi {
-                flow: board.outlet(cell).map(|direction| direction.word().to_owned()),
-                to: match course {
-                    Course::Mouth => Vec::new(),
-                    Course::To(next) => vec![name(next)],
-                    Course::Fork { arrow, other } => vec![name(arrow), name(other)],
-                },
-                spring: board
-                    .springs()
-                    .iter()
-                    .find(|(spring, _)| *spring == cell)
-                    .map_or(0, |(_, pawns)| *pawns),
-            },
-        },
-        reach: board.reach(cell).iter().map(name).collect(),
-        area: board.area(cell).iter().map(name).collect(),
-    });
-    Board {
-        columns: size(&mut squares().map(game::Square::column)),
-        rows: size(&mut squares().map(game::Square::row)),
-        tiles: tiles.collect(),
+        Position { legal, ..Position::of(&self.game_match) }
     }
 }
 

@@ -12,7 +12,7 @@ mod naive;
 
 use std::time::{Duration, Instant};
 
-use game::{Game, Seat, scale};
+use game::{Game, Seat, SplitMix64, scale};
 use naive::Naive;
 use wadi::{Action, Options, Wadi, built_in};
 
@@ -31,11 +31,11 @@ fn main() {
             let options = Options { watchmen, ..Options::basic(players) };
             let wadi = Wadi::new(scenario.clone(), options).expect("the full board is for 2 to 4 players");
             let mut best = [Rate::default(); 3];
-            let mut seed = 1;
+            let mut numbers = SplitMix64::new(1);
             for _ in 0..SLICES {
-                best[0].keep(measure(|| play_from_list(&wadi, &mut seed)));
-                best[1].keep(measure(|| play_from_samples(&wadi, &mut seed)));
-                best[2].keep(measure(|| play_naive(&wadi, &mut seed)));
+                best[0].keep(measure(|| play_from_list(&wadi, &mut numbers)));
+                best[1].keep(measure(|| play_from_samples(&wadi, &mut numbers)));
+                best[2].keep(measure(|| play_naive(&wadi, &mut numbers)));
             }
             let [list, sample, naive] = best;
             println!(
@@ -80,7 +80,7 @@ fn measure(mut play: impl FnMut() -> u32) -> Rate {
     Rate { actions: f64::from(actions) / seconds, matches: f64::from(matches) / seconds }
 }
 
-fn play_from_list(wadi: &Wadi, seed: &mut u64) -> u32 {
+fn play_from_list(wadi: &Wadi, numbers: &mut SplitMix64) -> u32 {
     let (mut state, mut actions) = (wadi.start(), 0);
     let mut legal: Vec<Action> = Vec::with_capacity(1024);
     loop {
@@ -89,22 +89,22 @@ fn play_from_list(wadi: &Wadi, seed: &mut u64) -> u32 {
         if legal.is_empty() {
             return actions;
         }
-        let index = scale(roll(seed), legal.len() as u64);
+        let index = scale(numbers.next(), legal.len() as u64);
         wadi.apply(&mut state, legal[usize::try_from(index).expect("below the length")]);
         actions += 1;
     }
 }
 
-fn play_from_samples(wadi: &Wadi, seed: &mut u64) -> u32 {
+fn play_from_samples(wadi: &Wadi, numbers: &mut SplitMix64) -> u32 {
     let (mut state, mut actions) = (wadi.start(), 0);
-    while let Some(action) = wadi.sample(&state, roll(seed)) {
+    while let Some(action) = wadi.sample(&state, numbers.next()) {
         wadi.apply(&mut state, action);
         actions += 1;
     }
     actions
 }
 
-fn play_naive(wadi: &Wadi, seed: &mut u64) -> u32 {
+fn play_naive(wadi: &Wadi, numbers: &mut SplitMix64) -> u32 {
     let map = wadi.scenario().source().split("\"\"\"").nth(1).expect("a map between quotes");
     let options = naive::Options {
         players: wadi.options().players,
@@ -116,18 +116,9 @@ fn play_naive(wadi: &Wadi, seed: &mut u64) -> u32 {
     let (mut naive, mut actions) = (Naive::new(map, options), 0);
     while naive.to_move().is_some() {
         let legal = naive.legal();
-        let index = scale(roll(seed), legal.len() as u64);
+        let index = scale(numbers.next(), legal.len() as u64);
         naive.play(&legal[usize::try_from(index).expect("below the length")]);
         actions += 1;
     }
     actions
-}
-
-/// Splitmix64.
-fn roll(seed: &mut u64) -> u64 {
-    *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *seed;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }

@@ -25,8 +25,36 @@ pub enum PositionError {
     #[error("a watchman is placed or moved: only one of `placing` and `moving` is true (T10, T20)")]
     TwoSteps,
     /// It describes something that cannot be.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
+    #[error("{error}")]
+    Setup {
+        /// What cannot be.
+        error: SetupError,
+        /// The tile where it is wrong, if it is wrong somewhere.
+        at: Option<Square>,
+    },
+}
+
+impl PositionError {
+    /// What cannot be, where the text could be read: with a rule, and a word for translations.
+    #[must_use]
+    pub const fn setup(&self) -> Option<SetupError> {
+        match self {
+            PositionError::Misread { .. } | PositionError::TwoSteps => None,
+            PositionError::NoTile(_) => Some(SetupError::NoTile),
+            PositionError::Setup { error, .. } => Some(*error),
+        }
+    }
+
+    /// The name of the tile where it is wrong, if it is wrong somewhere; in somebody's own words where there is no such
+    /// tile.
+    #[must_use]
+    pub fn at(&self) -> Option<String> {
+        match self {
+            PositionError::Misread { .. } | PositionError::TwoSteps => None,
+            PositionError::NoTile(name) => Some(name.clone()),
+            PositionError::Setup { at, .. } => at.map(|square| square.to_string()),
+        }
+    }
 }
 
 /// The keys of a position, as somebody wrote them.
@@ -118,5 +146,5 @@ impl Wadi {
 }
 
 fn seat(index: usize) -> Result<Seat, PositionError> {
-    Seat::new(index).ok_or(PositionError::Setup(SetupError::NoSeat))
+    Seat::new(index).ok_or(PositionError::Setup { error: SetupError::NoSeat, at: None })
 }

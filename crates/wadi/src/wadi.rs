@@ -46,7 +46,11 @@ impl Wadi {
     ///
     /// [`PositionError`] says what is wrong with the text, or why the position cannot be.
     pub fn beginning_with(self, text: &str) -> Result<Wadi, PositionError> {
-        let state = self.position(&self.read_position(text)?)?;
+        let setup = self.read_position(text)?;
+        let state = self.position(&setup).map_err(|error| {
+            let at = error.cell().map(|cell| self.square(cell));
+            PositionError::Setup { error, at }
+        })?;
         let beginning = Some(Arc::new(Beginning { text: text.to_owned(), state }));
         Ok(Wadi { beginning, ..self })
     }

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | how is a match made? | `new_match` |
 //! | what does a table look like? | `table`, `position`, `board` |
+//! | how do the values of the rules become these? | `of_match` |
 //! | how are scenarios made, and how fair are they? | `scenario`, `fairness` |
 //! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
@@ -27,6 +28,7 @@ mod list;
 mod mail;
 mod message;
 mod new_match;
+mod of_match;
 mod passkey;
 mod position;
 mod refusal;
@@ -37,6 +39,7 @@ mod typescript;
 
 pub use account::{Account, AccountClosing, Credentials, Login, NewPassword, Password, Proof};
 pub use board::{Board, Ground, Scenario, Source, Tile};
+pub use catalog::AnyView;
 pub use command::{ChatMessage, Command, Draft, Order, OrderOutcome, Request};
 pub use fact::{Event, Fact, LeaveReason};
 pub use fairness::{Fairness, FairnessRun, NewFairness, Spread};
@@ -50,9 +53,7 @@ pub use passkey::{
     NewPasskey, Passkey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     PasskeyUse,
 };
-pub use position::{
-    Advice, Alternative, AnyView, Drafted, Evaluation, Idle, Outcome, Position, Replay, Step, Turn,
-};
+pub use position::{Advice, Alternative, Drafted, Evaluation, Idle, Outcome, Position, Replay, Step, Turn};
 pub use refusal::{Code, Reason, Refusal};
 pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};

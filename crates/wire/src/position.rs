@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::Refusal;
+use crate::{AnyView, Refusal};
 
 /// A position of a match.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
@@ -81,16 +81,6 @@ pub struct Outcome {
     #[ts(optional)]
     #[schema(value_type = Option<String>)]
     pub stopped: Option<reef::Stop>,
-}
-
-/// What there is to see in a position of any game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "game", rename_all = "snake_case")]
-pub enum AnyView {
-    /// Wadi.
-    Wadi(wadi::View),
-    /// Das Riff.
-    Reef(reef::View),
 }
 
 /// What became of a draft.

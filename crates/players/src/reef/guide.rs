@@ -1,8 +1,8 @@
 //! How a search is led through Das Riff.
 
-use game::{Game, Turn};
+use game::{Game, SplitMix64, Turn};
 use reef::{Action, Colour, Phase, Reef, State};
-use search::{Amaf, Guide, Rolls, Value};
+use search::{Amaf, Guide, Value};
 
 use crate::reef::gain::{Attention, gains};
 use crate::reef::judge::judge;
@@ -34,7 +34,7 @@ impl Guide<Reef> for ReefGuide {
     fn step(&self, reef: &Reef, state: &State, _: &Amaf, roll: u64) -> Option<Action> {
         let Turn::Of(seat) = reef.turn(state) else { return reef.sample(state, roll) };
         match state.phase() {
-            Phase::Buy => Some(policy::buy(state, &mut Rolls::new(roll))),
+            Phase::Buy => Some(policy::buy(state, &mut SplitMix64::new(roll))),
             Phase::Substitute | Phase::OpponentWorm => {
                 let thrift = Thrift::new(state, seat);
                 let offered = |&colour: &Colour| reef.check(state, Action::Worm(colour)).is_ok();

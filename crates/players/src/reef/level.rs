@@ -1,9 +1,9 @@
 //! Players that are weaker in a human way: they look less far, overlook the opponent, and do not tell what is nearly
 //! as good from what is best. None throws away what it sees to be much better.
 
-use game::{Game, Turn};
+use game::{Game, SplitMix64, Turn};
 use reef::{Action, Reef, State};
-use search::{Budget, Report, Rolls};
+use search::{Budget, Report};
 
 use crate::limited::LimitedSearch;
 use crate::reef::gain::{Attention, gains};
@@ -74,7 +74,7 @@ impl Player<Reef> for ReefLevel {
                 let mut worths = Vec::with_capacity(actions.len());
                 gains(reef, state, &actions, *attention, &mut worths);
                 let worths = worths.iter().map(|gain| gain.unwrap_or(f32::NEG_INFINITY));
-                let chosen = draw(worths, *temperature, Rolls::new(!seed))?;
+                let chosen = draw(worths, *temperature, SplitMix64::new(!seed))?;
                 Some(report_of(actions[chosen], judge(state)))
             }
             Mind::Search(search) => search.choose(reef, state, budget, seed),

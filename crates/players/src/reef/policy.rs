@@ -1,13 +1,12 @@
 //! What a seat mostly does in a playout: simple gains, no look ahead.
 
-use game::Seat;
+use game::{Seat, SplitMix64};
 use reef::{Action, Breeding, Card, Colour, Coral, CoralNumber, Face, Place, Sex, State};
-use search::Rolls;
 
 use crate::reef::thrift::Thrift;
 
 /// What a seat does in its buying step; the rolls choose among what looks much the same.
-pub(crate) fn buy(state: &State, rolls: &mut Rolls) -> Action {
+pub(crate) fn buy(state: &State, rolls: &mut SplitMix64) -> Action {
     let buyer = Buyer::new(state);
     let mut best = (0.0, Action::End);
     let mut weigh = |score: f32, action: Option<Action>| {

@@ -1,7 +1,7 @@
 //! A player who looks no further than the end of its own turn.
 
-use game::{Game, Seat, Turn};
-use search::{Budget, Choice, Report, Rolls, Value};
+use game::{Game, Seat, SplitMix64, Turn};
+use search::{Budget, Choice, Report, Value};
 use wadi::{Action, State, Wadi};
 
 use crate::temperature::{Temperature, draw};
@@ -86,8 +86,11 @@ impl Player<Wadi> for WadiGreedy {
         let Turn::Of(seat) = wadi.turn(state) else { return None };
         let mut outcomes = self.outcomes(wadi, state, seat);
         outcomes.sort_by_key(|&(_, points)| std::cmp::Reverse(points));
-        let chosen =
-            draw(outcomes.iter().map(|&(_, points)| f32::from(points)), self.temperature, Rolls::new(seed))?;
+        let chosen = draw(
+            outcomes.iter().map(|&(_, points)| f32::from(points)),
+            self.temperature,
+            SplitMix64::new(seed),
+        )?;
         let now = self.points(wadi, state, seat);
         let choices: Vec<Choice<Action>> = outcomes
             .iter()

@@ -1,7 +1,7 @@
 //! How a search is led through Wadi.
 
-use game::{CellSet, Game, Seat, Standing};
-use search::{Amaf, Guide, Rolls, Value};
+use game::{CellSet, Game, Seat, SplitMix64, Standing};
+use search::{Amaf, Guide, Value};
 use wadi::{Action, Stage, State, Wadi};
 
 use super::sight::{POINT, Sight, any};
@@ -87,7 +87,7 @@ impl WadiGuide {
 impl Guide<Wadi> for WadiGuide {
     fn step(&self, wadi: &Wadi, state: &State, amaf: &Amaf, roll: u64) -> Option<Action> {
         let [chance, ..] = roll.to_le_bytes();
-        let roll = Rolls::new(roll).next();
+        let roll = SplitMix64::new(roll).next();
         let noise = if wadi.seats() == 2 { self.noise } else { self.noise_for_more };
         match state.stage() {
             Stage::Acting { seat, builds, .. } if chance >= noise => {

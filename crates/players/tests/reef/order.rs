@@ -1,9 +1,8 @@
 //! The levels stand in their order.
 
-use game::{Game, Seat, Turn};
+use game::{Game, Seat, SplitMix64, Turn};
 use players::{Budget, Value};
 use reef::Reef;
-use search::Rolls;
 
 use crate::common::seat;
 
@@ -12,7 +11,7 @@ fn share(names: [&str; 2], iterations: u32, luck: u64) -> f32 {
     let reef = Reef::default();
     let mut players = names.map(seat);
     let mut state = reef.start();
-    let (mut luck, mut thoughts) = (Rolls::new(luck), Rolls::new(!luck));
+    let (mut luck, mut thoughts) = (SplitMix64::new(luck), SplitMix64::new(!luck));
     loop {
         let action = match reef.turn(&state) {
             Turn::Over(standing) => return Value::of(&standing).of_seat(Seat::FIRST),

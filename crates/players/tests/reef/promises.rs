@@ -1,9 +1,8 @@
 //! What holds for every player.
 
-use game::{Game, Notation, Turn};
+use game::{Game, Notation, SplitMix64, Turn};
 use players::{Budget, Effort, Level};
 use reef::Reef;
-use search::Rolls;
 
 use crate::common::seat;
 
@@ -12,7 +11,7 @@ fn play(name: &str, iterations: u32, luck: u64) -> Vec<String> {
     let reef = Reef::default();
     let mut players = [seat(name), seat(name)];
     let mut state = reef.start();
-    let mut luck = Rolls::new(luck);
+    let mut luck = SplitMix64::new(luck);
     let mut record = Vec::new();
     loop {
         let action = match reef.turn(&state) {

@@ -4,16 +4,15 @@
 //! nothing else. So there is nothing to peek at, by type. These tests show the same from outside: wherever people see
 //! the same, players do the same, whatever the real cards below would have been.
 
-use game::{Game, Notation, Observer, Turn};
+use game::{Game, Notation, Observer, SplitMix64, Turn};
 use reef::{Action, Card, Deck, Reef, State};
-use search::Rolls;
 
 use crate::common::{Table, lay, think};
 
 const PLAYERS: [&str; 5] = ["greedy", "strong", "level:2", "level:4", "level:6"];
 
 /// Real cards in a real order.
-fn shuffled(rolls: &mut Rolls) -> Vec<Card> {
+fn shuffled(rolls: &mut SplitMix64) -> Vec<Card> {
     let mut cards: Vec<Card> = Vec::new();
     for (card, count) in Deck::standard().cards().iter() {
         cards.extend(std::iter::repeat_n(card, count.into()));
@@ -22,7 +21,7 @@ fn shuffled(rolls: &mut Rolls) -> Vec<Card> {
     cards
 }
 
-fn shuffle(cards: &mut [Card], rolls: &mut Rolls) {
+fn shuffle(cards: &mut [Card], rolls: &mut SplitMix64) {
     for last in (1..cards.len()).rev() {
         cards.swap(last, rolls.below(last + 1));
     }
@@ -31,7 +30,7 @@ fn shuffle(cards: &mut [Card], rolls: &mut Rolls) {
 /// Deals real cards up to the first decision. The face-down cards are the 9th to the 24th.
 fn deal(reef: &Reef, cards: &[Card]) -> State {
     let mut open = cards[..8].iter().chain(&cards[24..32]);
-    let mut rolls = Rolls::new(5);
+    let mut rolls = SplitMix64::new(5);
     let mut state = reef.start();
     while reef.turn(&state) == Turn::Chance {
         let action = match open.next() {
@@ -46,7 +45,7 @@ fn deal(reef: &Reef, cards: &[Card]) -> State {
 #[test]
 fn cards_that_nobody_has_seen_make_no_difference() {
     let reef = Reef::default();
-    let mut rolls = Rolls::new(1);
+    let mut rolls = SplitMix64::new(1);
     let cards = shuffled(&mut rolls);
     let mut twin = cards.clone();
     // What lies face down and in the pile changes places.

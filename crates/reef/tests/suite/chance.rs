@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Event, Game, Match, Notation, Turn, scale};
+use game::{Event, Game, Match, Notation, SplitMix64, Turn, scale};
 use reef::{Action, Card, Colour, Deck, Effect, Face, Phase, Reef, State};
 
-use crate::common::{Desk, Stream, lay, lay_with};
+use crate::common::{Desk, lay, lay_with, numbers};
 use crate::physical::{Choice, Look, Physical, choose, unseen_cards};
 
 /// Where the comparison starts: many boats and sharks, so that cards come and go.
@@ -89,13 +89,13 @@ fn physical_tally() -> Tally {
 
 /// The same by the rules. Chance is drawn by `odds`, and `swap` says which card is noted for the one turned up.
 fn counted_tally(
-    swap: fn(&Reef, &State, &mut Stream, Card) -> Card,
+    swap: fn(&Reef, &State, &mut SplitMix64, Card) -> Card,
     odds: fn(&Reef, &State, Action) -> u64,
 ) -> Tally {
     let mut tally = Tally::default();
     for seed in 0..MATCHES {
         let Desk { reef, mut state, .. } = start();
-        let mut stream = Stream::new(2_000_000 + seed);
+        let mut stream = numbers(2_000_000 + seed);
         let (mut shuffles, mut fresh, mut mixed, mut done) = (0, false, vec![], BTreeSet::new());
         while shuffles < SHUFFLES.end {
             let Some(action) = next_action(&reef, &state, &mut stream, shuffles, odds) else { break };
@@ -129,7 +129,7 @@ fn counted_tally(
 fn next_action(
     reef: &Reef,
     state: &State,
-    stream: &mut Stream,
+    stream: &mut SplitMix64,
     shuffles: usize,
     odds: fn(&Reef, &State, Action) -> u64,
 ) -> Option<Action> {
@@ -163,7 +163,7 @@ fn even(reef: &Reef, state: &State, action: Action) -> u64 {
 }
 
 /// Wrong odds: any card that nobody has seen may lie anywhere.
-fn any_unseen(reef: &Reef, state: &State, stream: &mut Stream, _: Card) -> Card {
+fn any_unseen(reef: &Reef, state: &State, stream: &mut SplitMix64, _: Card) -> Card {
     let unseen = unseen_cards(reef, &reef.view(state, game::Observer::Spectator));
     unseen[stream.below(unseen.len())]
 }
@@ -194,7 +194,7 @@ fn compare(one: &Tally, other: &Tally) -> Vec<((Look, usize), f64)> {
 /// A random match, step by step, by the doors of real play.
 fn random_match(seed: u64, mut look: impl FnMut(&Match<Reef>)) -> Match<Reef> {
     let mut it = Match::new(Reef::default());
-    let mut stream = Stream::new(seed);
+    let mut stream = numbers(seed);
     while !matches!(it.turn(), Turn::Over(_)) {
         look(&it);
         let action = it.game().sample(it.state(), stream.next()).unwrap();
@@ -210,7 +210,7 @@ fn random_match(seed: u64, mut look: impl FnMut(&Match<Reef>)) -> Match<Reef> {
 #[test]
 fn samples_fall_as_tickets_do() {
     // R95
-    let mut stream = Stream::new(95);
+    let mut stream = numbers(95);
     random_match(95, |it| {
         let roll = stream.next();
         if let Some(odds) = it.odds() {

@@ -2,35 +2,20 @@
 
 use std::collections::HashSet;
 
-use game::{Game, Notation, Observer, Reason as _, Seat, Turn, scale};
+use game::{Game, Notation, Observer, Reason as _, Seat, SplitMix64, Turn};
 use reef::{
     Action, Breeding, Card, Coin, Colour, CoralNumber, Deck, Face, Payment, Place, PlayerView, Reason, Reef,
     Setup, SetupStep, State, View, Worms,
 };
 
-/// Numbers that look random and are the same every time (splitmix64).
-pub(crate) struct Stream(u64);
+/// Numbers that look random and are the same every time; seeds that follow each other are far apart.
+pub(crate) const fn numbers(seed: u64) -> SplitMix64 {
+    SplitMix64::new(seed.wrapping_mul(0xd134_2543_de82_ef95))
+}
 
-impl Stream {
-    pub(crate) fn new(seed: u64) -> Stream {
-        Stream(seed.wrapping_mul(0xd134_2543_de82_ef95))
-    }
-
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(scale(self.next(), bound as u64)).unwrap()
-    }
-
-    /// Some of the values, chosen with repetition.
-    pub(crate) fn choose_some<T: Copy>(&mut self, values: &[T], count: usize) -> Vec<T> {
-        (0..count).map(|_| values[self.below(values.len())]).collect()
-    }
+/// Some of the values, chosen with repetition.
+pub(crate) fn choose_some<T: Copy>(numbers: &mut SplitMix64, values: &[T], count: usize) -> Vec<T> {
+    (0..count).map(|_| values[numbers.below(values.len())]).collect()
 }
 
 /// Actions of all kinds, most of which are illegal most of the time.

@@ -3,7 +3,7 @@
 use game::{Game, Match, Seat, Turn};
 use reef::{Reef, Stop};
 
-use crate::common::{Stream, lay};
+use crate::common::{lay, numbers};
 
 #[test]
 fn five_offspring_win_at_once() {
@@ -108,7 +108,7 @@ fn who_leaves_loses() {
 #[test]
 fn one_can_leave_at_any_moment() {
     // R92
-    let mut stream = Stream::new(92);
+    let mut stream = numbers(92);
     let mut it = Match::new(Reef::default());
     for _ in 0..300 {
         let seen = it.events().len();

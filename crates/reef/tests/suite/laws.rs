@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use game::{Game, Match, Notation, Seat, Turn, laws};
 use reef::{Action, Breeding, Card, Colour, Deck, Payment, Reef, State, Worms};
 
-use crate::common::{Stream, all_actions, candidates, lay};
+use crate::common::{all_actions, candidates, choose_some, lay, numbers};
 
 /// No match is longer: a turn rarely has more than some dozens of events, and there are at most 400 turns.
 const BOUND: laws::Bound = laws::Bound { events: 40_000 };
@@ -14,11 +14,11 @@ const BOUND: laws::Bound = laws::Bound { events: 40_000 };
 fn random_matches_obey_the_laws() {
     let candidates = candidates();
     for seed in 0..200 {
-        let mut stream = Stream::new(seed);
+        let mut stream = numbers(seed);
         let rolls: Vec<u64> = (0..BOUND.events).map(|_| stream.next()).collect();
         let first = Seat::new((seed % 2) as usize).unwrap();
         let reef = Reef::new(Deck::standard(), first).unwrap();
-        let some = stream.choose_some(&candidates, 40);
+        let some = choose_some(&mut stream, &candidates, 40);
         let it = laws::walk(reef, &rolls, &some, BOUND);
         assert!(matches!(it.turn(), Turn::Over(_)));
     }
@@ -30,7 +30,7 @@ fn what_is_listed_is_exactly_what_is_not_refused() {
     assert_eq!(all.len(), 4 + 6 + 36 + 16 + 21 + 5 + 32 + 119 * (1 + 32 * 7));
     let reef = Reef::default();
     for seed in 0..40 {
-        let mut stream = Stream::new(500 + seed);
+        let mut stream = numbers(500 + seed);
         let mut state = reef.start();
         let mut steps = 0;
         while let Some(action) = reef.sample(&state, stream.next()) {
@@ -69,7 +69,7 @@ fn assert_agreement(reef: &Reef, state: &State, all: &[Action]) {
 #[test]
 fn nothing_is_ever_lost() {
     for seed in 0..300 {
-        let mut stream = Stream::new(seed);
+        let mut stream = numbers(seed);
         let reef = Reef::default();
         let mut state = reef.start();
         while let Some(action) = reef.sample(&state, stream.next()) {
@@ -169,7 +169,7 @@ fn whatever_can_be_read_is_spelled_so() {
     let reef = Reef::default();
     let texts: Vec<String> = candidates().iter().map(|&action| reef.text(action)).collect();
     let letters: Vec<char> = "abhrygvpm*@ 1245-é".chars().collect();
-    let mut stream = Stream::new(7);
+    let mut stream = numbers(7);
     let mut read = 0;
     for _ in 0..200_000 {
         let mut text: Vec<char> = texts[stream.below(texts.len())].chars().collect();
@@ -192,7 +192,7 @@ fn whatever_can_be_read_is_spelled_so() {
 fn a_heading_names_the_turn() {
     let reef = Reef::new(Deck::standard(), Seat::new(1).unwrap()).unwrap();
     let mut it = Match::new(reef);
-    let mut stream = Stream::new(1);
+    let mut stream = numbers(1);
     let mut headings = vec![];
     while headings.last().is_none_or(|last| last != "3B") {
         let heading = it.game().heading(it.state());

@@ -3,12 +3,12 @@
 use game::{Game, Match, Seat, Turn};
 use reef::{Breeding, Card, Colour, Deck, Reef, SetupError, Worms};
 
-use crate::common::{Stream, lay, setup};
+use crate::common::{lay, numbers, setup};
 
 /// A match after the opening deal.
 fn dealt(first: Seat, seed: u64) -> Match<Reef> {
     let mut it = Match::new(Reef::new(Deck::standard(), first).unwrap());
-    let mut stream = Stream::new(seed);
+    let mut stream = numbers(seed);
     while it.game().view(it.state(), game::Observer::Spectator).turn == 0 {
         let ticket = game::scale(stream.next(), it.odds().unwrap().get());
         it.evolve(it.fall(it.events().len(), ticket).unwrap());

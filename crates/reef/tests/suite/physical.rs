@@ -3,9 +3,10 @@
 //! It knows only what the simple players of [`choose`] do: they turn cards up, buy pearls and sharks, send sharks and
 //! end their turns. Nothing here is shared with the rules but the names of things.
 
+use game::SplitMix64;
 use reef::{Card, Coin, Colour, Face, Payment, Place, PlayerView, Reef, View, Worms};
 
-use crate::common::{Desk, Stream};
+use crate::common::{Desk, numbers};
 
 /// A card on the table.
 #[derive(Clone, Copy)]
@@ -31,7 +32,7 @@ pub(crate) struct Physical {
     /// Turns in a row that were ended without doing anything.
     pub(crate) idle: usize,
     acted: bool,
-    stream: Stream,
+    stream: SplitMix64,
 }
 
 impl Physical {
@@ -39,7 +40,7 @@ impl Physical {
     pub(crate) fn new(desk: &Desk, seed: u64) -> Physical {
         let view = desk.view();
         let mut unseen = unseen_cards(&desk.reef, &view);
-        let mut stream = Stream::new(seed);
+        let mut stream = numbers(seed);
         shuffle(&mut unseen, &mut stream);
         let rows = view.rows.map(|row| {
             let lay = |face| match face {
@@ -194,7 +195,7 @@ impl Physical {
     }
 }
 
-fn shuffle(cards: &mut [Card], stream: &mut Stream) {
+fn shuffle(cards: &mut [Card], stream: &mut SplitMix64) {
     for last in (1..cards.len()).rev() {
         cards.swap(last, stream.below(last + 1));
     }

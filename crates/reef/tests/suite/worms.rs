@@ -2,7 +2,7 @@
 
 use game::{Seat, Turn};
 
-use crate::common::{Stream, lay};
+use crate::common::{lay, numbers};
 
 #[test]
 fn a_turn_has_four_steps_in_order() {
@@ -49,7 +49,7 @@ fn a_double_weighs_half_of_two_colours() {
     let desk = lay("turn 5 A");
     let rolls = desk.legal("dice");
     assert_eq!(rolls.len(), 21);
-    let mut stream = Stream::new(30);
+    let mut stream = numbers(30);
     let doubles = (0..36_000).filter(|_| {
         let action = game::Game::sample(&desk.reef, &desk.state, stream.next()).unwrap();
         matches!(action, reef::Action::Dice(one, other) if one == other)

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use game::{Game, Seat, Turn};
-use search::{Budget, Plain, Rolls, Search, Settings, Unsolved, solve};
+use game::{Game, Seat, SplitMix64, Turn};
+use search::{Budget, Plain, Search, Settings, Unsolved, solve};
 use wadi::{Options, Scenario, State, Wadi};
 
 use crate::toys::{Sticks, Wheel, Wheels};
@@ -42,7 +42,7 @@ fn small(map: &str) -> Wadi {
 
 /// A position of a random match, `from_end` actions before its end or a little earlier.
 fn near_the_end(wadi: &Wadi, from_end: usize, seed: u64) -> State {
-    let mut rolls = Rolls::new(seed);
+    let mut rolls = SplitMix64::new(seed);
     let mut states = vec![wadi.start()];
     let mut state = wadi.start();
     while let Some(action) = wadi.sample(&state, rolls.next()) {

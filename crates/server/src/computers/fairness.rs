@@ -10,7 +10,7 @@ use game::{Match, Seat, Turn};
 use players::{Level, Name};
 use store::{Millis, PlayerId};
 use thinking::{Limits, Urgency};
-use wadi::{Building, Options, Scenario, Wadi};
+use wadi::{Choices, ChoicesError, Options, Scenario, Wadi};
 use wire::{Code, Fairness, NewFairness, Refusal, Spread};
 
 use super::{Computers, NoAdvice};
@@ -113,22 +113,22 @@ impl Computers {
         if !(1..=MOST_MATCHES).contains(&of) {
             return Err(bad(&format!("`matches` is 1 to {MOST_MATCHES}")));
         }
-        let building = Building::from_word(&new.building)
-            .ok_or_else(|| bad("`building` is free, spreading or classic"))?;
         let scenario = if new.text.contains('\n') {
             scenarios::read(&new.text)?
         } else {
             scenarios::read(&self.scenarios.text(&new.text, Some(owner)).await.map_err(|_| no_scenario())?)?
         };
-        let (watchmen, pro) = (new.watchmen, new.pro);
-        let options =
-            Options { players: usize::from(new.players), building, watchmen, pro, first: Seat::FIRST };
-        Wadi::new(Arc::clone(&scenario), options)
-            .map_err(|error| refuse(Code::BadText, &error.to_string()))?;
+        let building = new.building.as_str();
+        let (players, watchmen, pro) = (usize::from(new.players), new.watchmen, new.pro);
+        let choices = Choices { building, watchmen, pro, ..Choices::basic(players) };
+        let wadi = choices.rules(Arc::clone(&scenario)).map_err(|error| match error {
+            ChoicesError::Building | ChoicesError::First => bad(&error.to_string()),
+            ChoicesError::Options(_) | ChoicesError::Position(_) => refuse(Code::BadText, &error.to_string()),
+        })?;
         Ok(Run {
             owner: owner.clone(),
             scenario,
-            options,
+            options: *wadi.options(),
             of,
             is_stopped: AtomicBool::new(false),
             progress: Mutex::default(),

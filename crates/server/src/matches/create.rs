@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyMatch, Record, Secret, WrittenEvent};
+use catalog::{Record, Secret, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
 use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
@@ -109,19 +109,10 @@ impl Matches {
         };
         let new = store::NewMatch {
             id: table.id().clone(),
-            game: match table.game_match() {
-                AnyMatch::Wadi(_) => "wadi".to_owned(),
-                AnyMatch::Reef(_) => "reef".to_owned(),
-            },
-            board: match table.game_match() {
-                AnyMatch::Wadi(it) => Some(scenarios::counted_as(it.game().scenario())),
-                AnyMatch::Reef(_) => None,
-            },
+            game: table.game_match().name().to_owned(),
+            board: table.game_match().scenario().map(|scenario| scenarios::counted_as(scenario)),
             options: serde_json::to_string(&**table.options()).expect("options are texts and numbers"),
-            ruleset: match table.game_match() {
-                AnyMatch::Wadi(_) => wadi::Wadi::RULES,
-                AnyMatch::Reef(_) => reef::Reef::RULES,
-            },
+            ruleset: table.game_match().ruleset(),
             seed,
             visibility: if table.is_listed() { Visibility::Listed } else { Visibility::Unlisted },
             maker: PlayerId::new(table.maker())
@@ -132,6 +123,7 @@ impl Matches {
             wake_at,
             seats: table.seats().iter().map(holder).collect(),
             events,
+            summary: None,
         };
         self.core.store.create_match(new).await.map_err(|error| match error {
             StoreError::Conflict(Subject::Match) => NotFounded::NameTaken,
@@ -164,7 +156,9 @@ impl Matches {
                 same_seats(new, record.game_match.seats())?;
                 let at = at.map_or(usize::MAX, |at| at as usize);
                 let plays = record.game_match.written_events().into_iter().take(at).collect();
-                Ok((of_record(&record.game_match), plays))
+                let game_match = &record.game_match;
+                let (game, first) = (GameChoice::of(game_match), seat_number(game_match.first()));
+                Ok((Begun::Before { game, first }, plays))
             }
         }
     }
@@ -174,28 +168,6 @@ impl Matches {
 enum Begun {
     Anew(GameChoice),
     Before { game: GameChoice, first: u8 },
-}
-
-fn of_record(game_match: &AnyMatch) -> Begun {
-    match game_match {
-        AnyMatch::Wadi(it) => {
-            let (game, options) = (it.game(), it.game().options());
-            Begun::Before {
-                first: seat_number(options.first),
-                game: GameChoice::Wadi {
-                    scenario: game.scenario().source().to_owned(),
-                    building: options.building.word().to_owned(),
-                    watchmen: options.watchmen,
-                    pro: options.pro,
-                    position: game.beginning().map(str::to_owned),
-                },
-            }
-        }
-        AnyMatch::Reef(it) => Begun::Before {
-            first: seat_number(it.game().first()),
-            game: GameChoice::Reef { deck: Some(it.game().deck().to_string()) },
-        },
-    }
 }
 
 fn as_fact(event: &WrittenEvent) -> (Option<Seat>, Fact) {

@@ -148,6 +148,7 @@ pub(super) fn append(loaded: &LoadedMatch, command: CommandId, advance: &Advance
         events: advance.steps().iter().map(|step| stored(&step.event)).collect(),
         seats: changed_seats(before, after),
         then: match_status(after, advance.at()),
+        summary: None,
     }
 }
 

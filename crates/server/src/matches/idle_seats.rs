@@ -17,8 +17,6 @@ use super::{LoadedMatch, MatchHandle, Matches};
 const FREE_AFTER: i64 = 2 * 60 * 1_000;
 /// How often somebody looks, in milliseconds.
 const LOOK_EVERY: i64 = 10_000;
-/// Under which name a server notes when somebody was here.
-const HERE: &str = "here";
 
 /// A seat that must not be held by somebody who is not here.
 struct HeldSeat {
@@ -94,14 +92,14 @@ impl Matches {
 
     /// When a server has last noted that somebody is here.
     async fn noted_here(&self, id: &MatchId, player: &PlayerId) -> Result<Option<Millis>, Refusal> {
-        let note = self.core.store.note(id, player, HERE).await.map_err(|error| self.core.failed(&error))?;
-        Ok(note.and_then(|note| note.parse().ok()).map(Millis))
+        let noted = self.core.store.last_seen_at_match(id, player).await;
+        noted.map_err(|error| self.core.failed(&error))
     }
 
     /// Notes that somebody is here, for other servers and for when they have gone.
     async fn note_here(&self, id: &MatchId, player: &PlayerId) -> Result<(), Refusal> {
-        let now = self.core.time.now().0.to_string();
-        self.core.store.put_note(id, player, HERE, &now).await.map_err(|error| self.core.failed(&error))
+        let noted = self.core.store.see_at_match(id, player, self.core.time.now()).await;
+        noted.map_err(|error| self.core.failed(&error))
     }
 
     /// Notes who is here at tables that have not begun, because another server may be the one who looks after them.

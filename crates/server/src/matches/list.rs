@@ -1,7 +1,7 @@
 //! Lists of matches.
 
 use store::{Cursor, MatchFilter, MatchId, MatchInfo, Millis, PlayerId};
-use table::{Sitting, seat_number, turn_view};
+use table::{Sitting, seat_number};
 use wire::{Code, MatchList, MatchListPage, MatchListQuery, MatchSummary, Phase, Refusal, Turn};
 
 use super::{LoadedMatch, Matches};
@@ -54,7 +54,7 @@ fn summary(info: &MatchInfo, loaded: &LoadedMatch, player: Option<&PlayerId>, no
         seats: table.seat_views(now),
         yours: player.into_iter().flat_map(|player| table.seats_of(player)).map(seat_number).collect(),
         to_act: table.to_act().map(seat_number),
-        outcome: match (table.phase(), turn_view(table.game_match())) {
+        outcome: match (table.phase(), Turn::of(table.game_match())) {
             (Phase::Over, Turn::Over { outcome }) => Some(outcome),
             (Phase::Waiting | Phase::Running | Phase::Over | Phase::Cancelled, _) => None,
         },

@@ -1,7 +1,7 @@
 //! What somebody sees of a match, and what they only try.
 
 use store::{MatchId, PlayerId};
-use table::{Observer, position};
+use table::Observer;
 use wire::{Code, Draft, Drafted, Event, Position, Refusal, Table};
 
 use super::Matches;
@@ -47,7 +47,7 @@ impl Matches {
         let plays = plays.parse().ok().filter(|&plays| plays <= game_match.event_count());
         let unknown =
             || refuse(Code::NotFound, &format!("this match has {} plays", game_match.event_count()));
-        Ok(position(&game_match.after(plays.ok_or_else(unknown)?)))
+        Ok(Position::of(&game_match.after(plays.ok_or_else(unknown)?)))
     }
 
     /// The match written down.

@@ -2,7 +2,7 @@
 
 use game::Seat;
 use store::{Holder, MatchStatus, Millis};
-use table::{Sitting, Table, seat_number, turn_view};
+use table::{Sitting, Table, seat_number};
 use wire::{Phase, Turn};
 
 use super::idle_seats;
@@ -15,7 +15,7 @@ pub(super) fn match_status(table: &Table, now: Millis) -> MatchStatus {
     match table.phase() {
         Phase::Cancelled => MatchStatus::Over { result: "cancelled".to_owned() },
         Phase::Over => {
-            let result = match turn_view(table.game_match()) {
+            let result = match Turn::of(table.game_match()) {
                 Turn::Over { outcome } => serde_json::to_string(&outcome),
                 Turn::Seat { .. } | Turn::Chance => serde_json::to_string("unknown"),
             };

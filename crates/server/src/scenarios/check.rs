@@ -1,9 +1,8 @@
 //! What is to be said about the text of a scenario.
 
 use serde_json::{Map, Value};
-use table::board;
 use wadi::{Advice, Mistake, Reading, Scenario};
-use wire::{Checked, Material, Problem, Tip};
+use wire::{Board, Checked, Material, Problem, Tip};
 
 /// Looks for all that is wrong with a text, and for what could be better.
 pub(crate) fn check(text: &str) -> Checked {
@@ -13,7 +12,7 @@ pub(crate) fn check(text: &str) -> Checked {
     match scenario {
         Ok(scenario) => Checked {
             problems: Vec::new(),
-            board: Some(board(scenario.board())),
+            board: Some(Board::of(scenario.board())),
             material,
             limits,
             rounds: Some(u8::try_from(scenario.board().rounds()).unwrap_or(u8::MAX)),

@@ -12,8 +12,7 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 use store::{Millis, PlayerId, SaveScenario, Saved, ScenarioId};
-use table::board;
-use wire::{Code, GameChoice, NewScenario, OwnScenario, Refusal, Scenario, Source, limits};
+use wire::{Board, Code, GameChoice, NewScenario, OwnScenario, Refusal, Scenario, Source, limits};
 
 use crate::core::Core;
 use crate::keys::spell;
@@ -200,7 +199,7 @@ fn shown(scenario: &wadi::Scenario, source: Source, plays: u64, by: Option<Strin
         note: by_language(scenario.note()),
         players: scenario.players().iter().filter_map(|&count| u8::try_from(count).ok()).collect(),
         rounds: u8::try_from(scenario.board().rounds()).unwrap_or(u8::MAX),
-        board: board(scenario.board()),
+        board: Board::of(scenario.board()),
         source,
         plays,
         by,

@@ -7,12 +7,11 @@ use std::time::{Duration, Instant};
 use anyhow::anyhow;
 use catalog::Listed;
 use clap::Args;
-use game::{Game, Seat, Turn, perft};
+use game::{Game, Seat, SplitMix64, Turn, perft};
 use reef::{Deck, Reef};
 use wadi::{Options, Wadi};
 
 use super::variant::{Variant, find};
-use crate::luck::{STEP, mix};
 
 /// Count the ways to play and measure the speed of the rules.
 #[derive(Debug, Args)]
@@ -50,7 +49,7 @@ impl Arguments {
     }
 
     fn count_and_measure<G: Game>(&self, game: &G, out: &mut impl Write) -> anyhow::Result<()> {
-        let mut numbers = Numbers(self.seed);
+        let mut numbers = SplitMix64::new(self.seed);
         let mut start = game.start();
         while game.turn(&start) == Turn::Chance
             && let Some(fallen) = game.sample(&start, numbers.next())
@@ -66,19 +65,8 @@ impl Arguments {
     }
 }
 
-/// Numbers drawn evenly enough for random play: splitmix64.
-struct Numbers(u64);
-
-impl Numbers {
-    const fn next(&mut self) -> u64 {
-        let number = mix(self.0);
-        self.0 = self.0.wrapping_add(STEP);
-        number
-    }
-}
-
 /// Plays random matches for a second.
-fn random_play<G: Game>(game: &G, mut numbers: Numbers, out: &mut impl Write) -> anyhow::Result<()> {
+fn random_play<G: Game>(game: &G, mut numbers: SplitMix64, out: &mut impl Write) -> anyhow::Result<()> {
     let (begin, mut actions, mut matches) = (Instant::now(), 0_u32, 0_u32);
     while begin.elapsed() < Duration::from_secs(1) {
         let mut state = game.start();

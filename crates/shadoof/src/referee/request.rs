@@ -1,6 +1,5 @@
 //! Requests, read from JSON with nothing taken for granted.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use game::Seat;
@@ -8,7 +7,7 @@ use players::Level;
 use reef::{Deck, Reef};
 use serde_json::{Map, Value};
 use thinking::{Clock, Limits};
-use wadi::{Building, Options, Scenario, Wadi, built_in};
+use wadi::{Building, Choices, Scenario, Wadi};
 
 use super::adviser::Question;
 
@@ -88,24 +87,20 @@ fn read_new(fields: &mut Fields) -> Result<NewMatch, String> {
 fn read_wadi(mut fields: Fields) -> Result<Wadi, String> {
     let scenario =
         fields.text("scenario")?.ok_or("`scenario` is missing: a built-in id or the text of a file")?;
-    let scenario = read_scenario(&scenario)?;
+    let scenario = Scenario::find(&scenario).map_err(|error| error.to_string())?;
     let players = match fields.natural("players")? {
         Some(players) => usize::try_from(players).unwrap_or(usize::MAX),
         // Who does not say gets the smallest table the scenario is made for.
         None => scenario.players()[0],
     };
-    let building = match fields.text("building")? {
-        Some(word) => {
-            Building::from_word(&word).ok_or("`building` must be \"free\", \"spreading\" or \"classic\"")?
-        }
-        None => Building::default(),
-    };
+    let building = fields.text("building")?;
     let watchmen = fields.flag("watchmen")?.unwrap_or(false);
     let pro = fields.flag("pro")?.unwrap_or(false);
-    let first = fields.seat("first")?.unwrap_or(Seat::FIRST);
+    let first = fields.seat("first")?.unwrap_or(Seat::FIRST).index();
     fields.refuse_the_rest()?;
-    Wadi::new(scenario, Options { players, building, watchmen, pro, first })
-        .map_err(|error| error.to_string())
+    let building = building.as_deref().unwrap_or(Building::Free.word());
+    let choices = Choices { players, building, watchmen, pro, first, position: None };
+    choices.rules(scenario).map_err(|error| error.to_string())
 }
 
 fn read_reef(mut fields: Fields) -> Result<Reef, String> {
@@ -116,17 +111,6 @@ fn read_reef(mut fields: Fields) -> Result<Reef, String> {
     };
     fields.refuse_the_rest()?;
     Reef::new(deck, first).ok_or_else(|| "`first` must be 0 or 1".to_owned())
-}
-
-/// A text with a line break is a scenario file, any other the id of a built-in board.
-fn read_scenario(text: &str) -> Result<Arc<Scenario>, String> {
-    if text.contains('\n') {
-        return Scenario::read(text).map(Arc::new).map_err(|mistakes| {
-            let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
-            format!("the scenario is not right: {}", lines.join("; "))
-        });
-    }
-    built_in(text).ok_or_else(|| format!("there is no built-in scenario {text:?}"))
 }
 
 /// The fields of an object that have not been read yet.

@@ -1,7 +1,6 @@
 //! Positions to test players with.
 
-use game::{Game, Seat};
-use search::Rolls;
+use game::{Game, Seat, SplitMix64};
 use wadi::{Action, BUILT_IN, Building, Options, State, Wadi};
 
 use super::exact::{solve, value};
@@ -18,7 +17,7 @@ const MAX_ACTION_POSITIONS: u64 = 1_000_000;
 /// Puzzle `number` of those that belong to `seed`: half of them on small boards, half late in matches on built-in
 /// boards. In every one there is something to do wrong.
 pub(crate) fn make(seed: u64, number: usize) -> Puzzle {
-    let mut rolls = Rolls::new(Luck::new(seed.into()).number(number));
+    let mut rolls = SplitMix64::new(Luck::new(seed.into()).number(number));
     loop {
         let name = if number.is_multiple_of(2) {
             small_map(&mut rolls)
@@ -41,7 +40,7 @@ pub(crate) fn make(seed: u64, number: usize) -> Puzzle {
 }
 
 /// The earliest position of a match that is small enough, or a later one if all its actions are alike.
-fn find(board: String, wadi: Wadi, rolls: &mut Rolls) -> Option<Puzzle> {
+fn find(board: String, wadi: Wadi, rolls: &mut SplitMix64) -> Option<Puzzle> {
     let (actions, states) = play(&wadi, rolls);
     // Small and large ones: from the largest down to a hundredth of it, as many of each order of magnitude.
     let size = MAX_PUZZLE_POSITIONS >> rolls.below(8);
@@ -64,7 +63,7 @@ fn find(board: String, wadi: Wadi, rolls: &mut Rolls) -> Option<Puzzle> {
 }
 
 /// A match between two who do the best of three things that come to their minds.
-fn play(wadi: &Wadi, rolls: &mut Rolls) -> (Vec<Action>, Vec<State>) {
+fn play(wadi: &Wadi, rolls: &mut SplitMix64) -> (Vec<Action>, Vec<State>) {
     let (mut actions, mut states) = (Vec::new(), vec![wadi.start()]);
     let mut state = wadi.start();
     while let Some(seat) = state.stage().seat() {

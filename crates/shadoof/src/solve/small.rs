@@ -1,6 +1,6 @@
 //! Small boards, drawn at random.
 
-use search::Rolls;
+use game::SplitMix64;
 
 /// The steps from a tile to the next one: word, columns to the right, rows down.
 const STEPS: [(&str, isize, isize); 8] = [
@@ -15,7 +15,7 @@ const STEPS: [(&str, isize, isize); 8] = [
 ];
 
 /// A map of 2 to 4 rows and 3 to 5 columns with one short river, rows separated by ` / `.
-pub(super) fn small_map(rolls: &mut Rolls) -> String {
+pub(super) fn small_map(rolls: &mut SplitMix64) -> String {
     let (columns, rows) = (3 + rolls.below(3), 2 + rolls.below(3));
     let mut tiles: Vec<String> =
         (0..columns * rows).map(|_| ["1", "1", "1", "2", "2", "3"][rolls.below(6)].to_owned()).collect();
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn small_boards_are_boards() {
-        let mut rolls = Rolls::new(1);
+        let mut rolls = SplitMix64::new(1);
         for _ in 0..500 {
             let map = small_map(&mut rolls);
             if let Err(error) = board(&map) {

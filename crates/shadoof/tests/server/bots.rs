@@ -33,7 +33,7 @@ impl BotContext {
 
 /// Two bots who play one match after the other until they may rest.
 pub(crate) async fn play_on(context: BotContext, number: u64, seed: u64) {
-    let mut random = Random(seed ^ number.wrapping_mul(0x5851_f42d_4c95_7f2d));
+    let mut random = Random::new(seed ^ number.wrapping_mul(0x5851_f42d_4c95_7f2d));
     let Some(guests) = enter(&context).await else { return };
     for round in number.. {
         let game = match round % 3 {
@@ -44,7 +44,7 @@ pub(crate) async fn play_on(context: BotContext, number: u64, seed: u64) {
         let Some(id) = make(&context, &guests[0], &game).await else { return };
         let mut bots = [0, 1].map(|seat: u8| {
             let guest = guests[usize::from(seat)].clone();
-            let (context, random) = (context.clone(), Random(random.next()));
+            let (context, random) = (context.clone(), Random::new(random.next()));
             Bot::new(context, guest, id.clone(), seat, random, game["name"] == "reef")
         });
         let [one, other] = &mut bots;

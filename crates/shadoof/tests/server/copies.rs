@@ -41,7 +41,7 @@ async fn a_copy_made_under_play_can_be_put_back() {
     for player in &mut players {
         player.catch_up(seq).await;
     }
-    let mut random = Random(31);
+    let mut random = Random::new(31);
     play(&mut players, &mut random, 10).await;
     let table = get(&bram, &format!("/api/matches/{id}")).await;
 

@@ -40,7 +40,7 @@ struct Storm {
 }
 
 async fn storm(data: &DataFolder, kills: u32, seed: u64, meanwhile: Meanwhile) -> Result<Storm, String> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut program = data.serve();
     let (whereabouts, server) = watch::channel(program.address());
     let (rest, rests) = watch::channel(false);

@@ -16,7 +16,7 @@ async fn demo() {
     let mut program = data.serve();
     let (anna, bram) = (enter(program.address()).await, enter(program.address()).await);
     println!("The server is ready after {} ms. Anna and Bram come in.", program.ready_in().as_millis());
-    let mut random = Random(2_026);
+    let mut random = Random::new(2_026);
     let games = [("Wadi", wadi(false)), ("The Watchmen", wadi(true)), ("Das Riff", reef())];
     let mut tables = Vec::new();
     for (name, game) in &games {

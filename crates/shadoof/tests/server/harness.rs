@@ -1,5 +1,6 @@
 //! A server with a folder of its own.
 
+use game::SplitMix64;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -110,16 +111,15 @@ pub(crate) async fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
 
 /// Numbers that look like chance and are the same every time.
 #[derive(Debug, Clone)]
-pub(crate) struct Random(pub(crate) u64);
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
-    /// SplitMix64.
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
+    pub(crate) const fn new(seed: u64) -> Random {
+        Random(SplitMix64::new(seed))
+    }
+
+    pub(crate) const fn next(&mut self) -> u64 {
+        self.0.next()
     }
 
     pub(crate) fn below(&mut self, limit: u64) -> u64 {

@@ -49,9 +49,9 @@ impl Scene {
         let made = observers[0].make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
         let id = made["id"].as_str().unwrap();
         let mut anna = Player::come(&observers[0], id, 0).await;
-        anna.must(json!({ "do": "contribute", "seat": 0, "luck": Random(1).hex() })).await;
+        anna.must(json!({ "do": "contribute", "seat": 0, "luck": Random::new(1).hex() })).await;
         let mut bram = Player::come(&observers[1], id, 1).await;
-        bram.must(json!({ "do": "sit", "seat": 1, "luck": Random(2).hex() })).await;
+        bram.must(json!({ "do": "sit", "seat": 1, "luck": Random::new(2).hex() })).await;
         let store = data.store().await;
         let events = stored(&store, id).await.unwrap();
         let began = events.iter().position(|event| event.body.contains("began")).unwrap();
@@ -90,6 +90,7 @@ impl Scene {
             wake_at: None,
             seats: players.map(Holder::Player).to_vec(),
             events: self.opening.iter().cloned().chain(events).chain(fell).collect(),
+            summary: None,
         };
         self.store.create_match(new).await.unwrap();
         id
@@ -192,7 +193,7 @@ fn difference(one: &[String], other: &[String]) -> Option<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_sent_before_a_card_is_turned_up_depends_on_it() {
     let seed = 77;
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut scene = Scene::set().await;
     let (mut draws, mut forks, mut bytes) = (0, 0, 0);
     let mut kinds = BTreeSet::new();
@@ -262,7 +263,7 @@ fn control(before: &[String], outcomes: &[String]) {
 /// itself is the same, while what is turned up is not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_action_is_told_alike_whatever_chance_brings_after_it() {
-    let mut random = Random(78);
+    let mut random = Random::new(78);
     let mut scene = Scene::set().await;
     let (mut looked, mut differing) = (0, 0);
     while looked < 5 {

@@ -20,7 +20,7 @@ struct Finished {
 async fn finish(data: &DataFolder, luck: [bool; 2], seed: u64) -> Finished {
     let mut program = Program::start(data.command().env("SHADOOF_LOG", "debug")).unwrap();
     let (anna, bram) = (enter(program.address()).await, enter(program.address()).await);
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let made = anna.make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
     let id = made["id"].as_str().unwrap();
     let mut players = [Player::come(&anna, id, 0).await, Player::come(&bram, id, 1).await];

@@ -31,6 +31,33 @@ async fn without_a_word_it_serves_from_the_users_folder() {
     assert!(program.wait(Duration::from_secs(6)).unwrap().is_some_and(|status| status.success()));
 }
 
+/// Data that exist must be found again: where they are is a promise.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_users_folder_is_where_the_system_keeps_data() {
+    for (data_home, expected) in [
+        (Some("data"), "data/shadoof"),
+        (Some("data with spaces"), "data with spaces/shadoof"),
+        (None, ".local/share/shadoof"),
+    ] {
+        let home = DataFolder::new();
+        let mut serve = shadoof(&["serve", "--listen", "127.0.0.1:0"]);
+        serve.env("HOME", home.folder.path()).env_remove("XDG_DATA_HOME");
+        if let Some(name) = data_home {
+            serve.env("XDG_DATA_HOME", home.folder.path().join(name));
+        }
+        let program = Program::start(&mut serve).unwrap();
+        assert!(home.folder.path().join(expected).join("shadoof.db").exists(), "{expected}");
+        drop(program);
+    }
+    // What is not a whole path is no folder to keep anything in.
+    let home = DataFolder::new();
+    let mut serve = shadoof(&["serve", "--listen", "127.0.0.1:0"]);
+    serve.env("HOME", home.folder.path()).env("XDG_DATA_HOME", "data");
+    let program = Program::start(&mut serve).unwrap();
+    assert!(home.folder.path().join(".local/share/shadoof/shadoof.db").exists());
+    drop(program);
+}
+
 #[test]
 fn a_file_sets_what_neither_flags_nor_the_environment_do() {
     let home = DataFolder::new();

@@ -101,7 +101,7 @@ async fn a_computer_player_goes_on_after_a_kill() {
     let made = anna.make(&new_match(&wadi(false), &seats)).await.unwrap();
     let id = made["id"].as_str().unwrap();
     let mut player = Player::come(&anna, id, 0).await;
-    let mut random = Random(41);
+    let mut random = Random::new(41);
     while player.act(&mut random).await.is_some() {
         let seq = get(&anna, &format!("/api/matches/{id}")).await["seq"].as_u64().unwrap();
         player.catch_up(u32::try_from(seq).unwrap()).await;

@@ -94,6 +94,7 @@ async fn append(store: Arc<Store>, writer: u32, mode: Mode, count: u64) {
             events,
             seats: Vec::new(),
             then: MatchStatus::Open { to_act: None, wake_at: None },
+            summary: None,
         };
         if mode == Mode::Piecemeal {
             for part in 0..EVENTS {
@@ -150,6 +151,7 @@ fn new_match(id: &MatchId) -> NewMatch {
         wake_at: None,
         events: Vec::new(),
         seats: vec![store::Holder::Nobody],
+        summary: None,
     }
 }
 

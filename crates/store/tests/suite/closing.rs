@@ -3,7 +3,9 @@
 use store::{Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreError, Subject, TokenHash};
 
 use crate::logins::{login_id, new_login};
-use crate::test_database::{TestDatabase, events, match_id, name, new_match, on_both_engines, player_id};
+use crate::test_database::{
+    TestDatabase, events, match_id, name, new_match, on_both_engines, player_id, seat,
+};
 
 on_both_engines! {
     a_closed_player_leaves_only_an_id,
@@ -17,18 +19,25 @@ async fn a_closed_player_leaves_only_an_id(database: TestDatabase) {
     store.add_guest("Guest 1", new_login("a", 1, "p", 1)).await.unwrap();
     store.claim(name("Ada"), "1".to_owned(), new_login("b", 2, "p", 2)).await.unwrap();
     store.create_match(new_match("m")).await.unwrap();
-    store.put_note(&match_id("m"), &player_id("p"), "note", "mine").await.unwrap();
+    let (m, p) = (match_id("m"), player_id("p"));
+    store.put_note(&m, &p, "mine").await.unwrap();
+    store.mute_seat(&m, &p, seat(1), true).await.unwrap();
+    store.see_at_match(&m, &p, Millis(5)).await.unwrap();
     assert_eq!(store.close_player(&player_id("p"), Millis(7)).await.unwrap(), [login_id("b")]);
     assert_eq!(store.login(&TokenHash::new([2; 32])).await.unwrap(), None);
     assert_eq!(store.account_named("ada").await.unwrap(), None);
-    assert_eq!(store.note(&match_id("m"), &player_id("p"), "note").await.unwrap(), None);
+    assert_eq!(store.note(&m, &p).await.unwrap(), None);
+    assert_eq!(store.muted_seats(&m, &p).await.unwrap(), []);
+    assert_eq!(store.last_seen_at_match(&m, &p).await.unwrap(), None);
     for result in [
         store.player(&player_id("p")).await.map(|_| ()),
         store.close_player(&player_id("p"), Millis(8)).await.map(|_| ()),
         store.rename_player(&player_id("p"), name("Eve")).await,
         store.add_login(new_login("c", 3, "p", 8), None).await,
         store.claim(name("Eve"), "1".to_owned(), new_login("c", 3, "p", 8)).await.map(|_| ()),
-        store.put_note(&match_id("m"), &player_id("p"), "note", "x").await,
+        store.put_note(&m, &p, "x").await,
+        store.mute_seat(&m, &p, seat(1), true).await,
+        store.see_at_match(&m, &p, Millis(8)).await,
         store.ask_to_close(Closing::Player(player_id("p")), Millis(9)).await,
     ] {
         assert!(matches!(result, Err(StoreError::Missing(Subject::Player))), "{result:?}");
@@ -47,6 +56,7 @@ async fn a_closed_player_is_forgotten_in_matches(database: TestDatabase) {
         .create_match(NewMatch {
             options: "made by \"p\", who is Ada".to_owned(),
             events: vec![said("\"p\" is Ada"), said("\"q\" is Ben")],
+            summary: Some("Ada against Ben".to_owned()),
             ..new_match("m")
         })
         .await
@@ -62,7 +72,8 @@ async fn a_closed_player_is_forgotten_in_matches(database: TestDatabase) {
     assert_eq!(store.unforgotten(10).await.unwrap(), []);
     let bodies: Vec<String> = events(&store, "m").await.into_iter().map(|event| event.body).collect();
     assert_eq!(bodies, ["\"p\" is gone", "\"q\" is Ben"]);
-    assert_eq!(store.match_info(&match_id("m")).await.unwrap().options, "made by \"p\"");
+    let info = store.match_info(&match_id("m")).await.unwrap();
+    assert_eq!((info.options.as_str(), info.summary), ("made by \"p\"", None));
 }
 
 async fn operators_say_what_to_close(database: TestDatabase) {

@@ -8,7 +8,7 @@ use store::{
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
     TestDatabase, appended, command, ending, events, match_id, name, new_match, on_both_engines, player_id,
-    sitting,
+    seat, sitting,
 };
 
 on_both_engines! {
@@ -63,9 +63,11 @@ async fn all_of_it_goes_along_or_nothing_does(database: TestDatabase) {
     guests(&store, "one").await;
     guests(&store, "two").await;
     let (one, g, a) = (match_id("one"), player_id("g"), player_id("a"));
-    for (player, note, value) in [(&g, "note", "mine"), (&g, "muted", "[1]"), (&a, "muted", "[0]")] {
-        store.put_note(&one, player, note, value).await.unwrap();
+    store.put_note(&one, &g, "mine").await.unwrap();
+    for (player, number) in [(&g, 1), (&a, 0)] {
+        store.mute_seat(&one, player, seat(number), true).await.unwrap();
     }
+    store.see_at_match(&one, &g, Millis(5)).await.unwrap();
     let with_ending = |matches: &[(&str, u64)]| {
         let mut merge = merge(matches, &[], 7);
         let last = merge.matches.len() - 1;
@@ -89,13 +91,12 @@ async fn all_of_it_goes_along_or_nothing_does(database: TestDatabase) {
     for id in ["one", "two"] {
         assert_eq!((owner(&store, id).await, events(&store, id).await.len()), (Holder::Player(a.clone()), 1));
     }
-    assert_eq!(store.note(&one, &a, "note").await.unwrap().as_deref(), Some("mine"));
-    assert_eq!(
-        store.note(&one, &a, "muted").await.unwrap().as_deref(),
-        Some("[0]"),
-        "the account's own stays"
-    );
-    assert_eq!(store.note(&one, &g, "muted").await.unwrap(), None);
+    assert_eq!(store.note(&one, &a).await.unwrap().as_deref(), Some("mine"));
+    assert_eq!(store.muted_seats(&one, &a).await.unwrap(), [seat(0)], "the account's own stays");
+    assert_eq!(store.last_seen_at_match(&one, &a).await.unwrap(), Some(Millis(5)));
+    assert_eq!(store.note(&one, &g).await.unwrap(), None);
+    assert_eq!(store.muted_seats(&one, &g).await.unwrap(), []);
+    assert_eq!(store.last_seen_at_match(&one, &g).await.unwrap(), None);
     assert!(matches!(store.player(&g).await, Err(StoreError::Missing(Subject::Player))));
     assert!(store.unforgotten(9).await.unwrap().is_empty());
     assert_eq!(store.matches_of(&a).await.unwrap(), [match_id("one"), match_id("two")]);

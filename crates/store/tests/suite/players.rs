@@ -1,13 +1,12 @@
-//! Players, and what they keep for themselves.
+//! Players are known once, and only those.
 
 use store::{Millis, Player, StoreError, Subject};
 
-use crate::test_database::{TestDatabase, match_id, name, new_match, on_both_engines, player_id};
+use crate::test_database::{TestDatabase, match_id, name, new_match, on_both_engines, player_id, seat};
 
 on_both_engines! {
     a_player_is_as_it_was_added,
     unknown_players_are_missing,
-    notes_are_private,
 }
 
 async fn a_player_is_as_it_was_added(database: TestDatabase) {
@@ -37,36 +36,18 @@ async fn unknown_players_are_missing(database: TestDatabase) {
         store.player(&id).await.map(|_| ()),
         store.rename_player(&id, name("x")).await,
         store.see_player(&id, Millis(1)).await,
-        store.put_note(&match_id("m"), &id, "note", "x").await,
+        store.put_note(&match_id("m"), &id, "x").await,
+        store.mute_seat(&match_id("m"), &id, seat(0), true).await,
+        store.see_at_match(&match_id("m"), &id, Millis(1)).await,
     ] {
         assert!(matches!(result, Err(StoreError::Missing(Subject::Player))), "{result:?}");
     }
     store.add_player(&id, "", Millis(1)).await.unwrap();
-    let missing = store.put_note(&match_id("n"), &id, "note", "x").await;
-    assert!(matches!(missing, Err(StoreError::Missing(Subject::Match))), "{missing:?}");
-}
-
-async fn notes_are_private(database: TestDatabase) {
-    let store = database.open().await;
-    for name in ["p", "q"] {
-        store.add_player(&player_id(name), name, Millis(1)).await.unwrap();
-        store.create_match(new_match(name)).await.unwrap();
-    }
-    let put = async |id: &str, player: &str, name: &str, value: &str| {
-        store.put_note(&match_id(id), &player_id(player), name, value).await.unwrap();
-    };
-    put("p", "p", "note", "one").await;
-    put("p", "p", "note", "two").await;
-    put("p", "p", "mute", "q").await;
-    put("p", "q", "note", "three").await;
-    for (id, player, name, expected) in [
-        ("p", "p", "note", Some("two")),
-        ("p", "p", "mute", Some("q")),
-        ("p", "q", "note", Some("three")),
-        ("p", "q", "mute", None),
-        ("q", "p", "note", None),
+    for missing in [
+        store.put_note(&match_id("n"), &id, "x").await,
+        store.mute_seat(&match_id("n"), &id, seat(0), true).await,
+        store.see_at_match(&match_id("n"), &id, Millis(1)).await,
     ] {
-        let found = store.note(&match_id(id), &player_id(player), name).await.unwrap();
-        assert_eq!(found.as_deref(), expected, "{id} {player} {name}");
+        assert!(matches!(missing, Err(StoreError::Missing(Subject::Match))), "{missing:?}");
     }
 }

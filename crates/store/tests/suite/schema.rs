@@ -3,9 +3,11 @@
 use std::path::Path;
 
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row, SqliteConnection};
-use store::{Location, SCHEMA, Store, StoreError};
+use store::{Location, Millis, SCHEMA, Store, StoreError};
 
-use crate::test_database::{TestDatabase, appended, block_on, command, events, new_match, on_both_engines};
+use crate::test_database::{
+    TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines, player_id, seat,
+};
 
 on_both_engines! {
     every_earlier_schema_becomes_the_newest,
@@ -168,6 +170,14 @@ async fn every_earlier_schema_becomes_the_newest(database: TestDatabase) {
                                VALUES ('p', 'ada', 'ada', 'hash', 5);";
                 run(&old.location, account.to_owned()).await;
             }
+            if NOTES_BY_NAME.contains(&earlier) {
+                let notes = "INSERT INTO player (id, name, created_at, last_seen) \
+                             VALUES ('n', 'Ned', 5, 5), ('o', 'Odd', 5, 5); \
+                             INSERT INTO match_note (match_id, player_id, name, value) VALUES \
+                             ('old', 'n', 'note', 'mine'), ('old', 'n', 'muted', '[3,0]'), ('old', 'n', 'here', '77'), \
+                             ('old', 'o', 'muted', 'nobody'), ('old', 'o', 'here', 'soon'), ('old', 'o', 'other', '');";
+                run(&old.location, notes.to_owned()).await;
+            }
         }
         let store = old.open().await;
         assert_eq!(columns(&old.location).await, newest, "from {earlier}");
@@ -177,9 +187,27 @@ async fn every_earlier_schema_becomes_the_newest(database: TestDatabase) {
             let account = store.account_named("ada").await.unwrap();
             let password = account.and_then(|account| account.password);
             assert_eq!(password.as_deref(), (earlier >= 6).then_some("hash"), "from {earlier}");
-            assert_eq!(store.list(&store::MatchFilter::Open, None, 9).await.unwrap().matches.len(), 1);
+            let list = store.list(&store::MatchFilter::Open, None, 9).await.unwrap().matches;
+            assert_eq!(list.iter().map(|found| found.summary.as_deref()).collect::<Vec<_>>(), [None]);
+            check_notes(&store, NOTES_BY_NAME.contains(&earlier)).await;
         }
     }
+}
+
+/// The schemas in which all that a player kept about a match was a note with a name.
+const NOTES_BY_NAME: std::ops::RangeInclusive<i64> = 2..=8;
+
+/// What was a note with a name has a place of its own; what nobody can have written is gone.
+async fn check_notes(store: &Store, were_there: bool) {
+    let (old, ned, odd) = (match_id("old"), player_id("n"), player_id("o"));
+    assert_eq!(store.note(&old, &ned).await.unwrap().as_deref(), were_there.then_some("mine"));
+    let muted: &[_] = if were_there { &[seat(0), seat(3)] } else { &[] };
+    assert_eq!(store.muted_seats(&old, &ned).await.unwrap(), muted);
+    let seen = store.last_seen_at_match(&old, &ned).await.unwrap();
+    assert_eq!(seen, were_there.then_some(Millis(77)));
+    assert_eq!(store.note(&old, &odd).await.unwrap(), None);
+    assert_eq!(store.muted_seats(&old, &odd).await.unwrap(), []);
+    assert_eq!(store.last_seen_at_match(&old, &odd).await.unwrap(), None);
 }
 
 async fn a_newer_schema_is_refused(database: TestDatabase) {

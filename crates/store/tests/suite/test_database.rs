@@ -109,6 +109,7 @@ pub(crate) fn new_match(id: &str) -> NewMatch {
         wake_at: None,
         events: Vec::new(),
         seats: vec![Holder::Nobody, Holder::Nobody],
+        summary: None,
     }
 }
 
@@ -122,6 +123,7 @@ pub(crate) fn command(id: &str, seen: u64, command: u128, bodies: &[&str]) -> Ap
         events: bodies.iter().map(|body| NewEvent { seat: None, body: (*body).to_owned() }).collect(),
         seats: Vec::new(),
         then: MatchStatus::Open { to_act: None, wake_at: None },
+        summary: None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod built_in;
 mod file;
+mod find;
 mod map;
 mod material;
 mod mistake;
@@ -9,6 +10,7 @@ mod mistake;
 use crate::Board;
 
 pub use built_in::{BUILT_IN, built_in};
+pub use find::ScenarioError;
 pub use material::Material;
 pub use mistake::{FlowTarget, GridAxis, Mistake, MistakeKind, Piece};
 

@@ -1,18 +1,18 @@
 //! The fast rules against the naive ones: the same matches, step by step, on random boards in all variants.
 
-use game::{Event, Game, Match, Notation, Observer, Seat, Turn};
+use game::{Event, Game, Match, Notation, Observer, Seat, SplitMix64, Turn};
 use serde_json::{Value, json};
 use wadi::{Building, Effect, Wadi};
 
 use crate::naive::{self, Naive};
-use crate::random::{self, Dice};
+use crate::random::{self, one_in};
 
 const MATCHES: u64 = 1_500;
 
 #[test]
 fn the_fast_rules_and_the_naive_ones_play_the_same_matches() {
     for seed in 0..MATCHES {
-        let mut dice = Dice(seed);
+        let mut dice = SplitMix64::new(seed);
         let (wadi, map) = random::game(&mut dice);
         let mut slow = Naive::new(&map, naive_options(&wadi));
         let mut fast = Match::new(wadi);
@@ -20,12 +20,12 @@ fn the_fast_rules_and_the_naive_ones_play_the_same_matches() {
             compare(&fast, &slow, seed);
             let Turn::Of(seat) = fast.turn() else { break };
             let seen = fast.events().len();
-            let (event, told) = if dice.one_in(60) {
+            let (event, told) = if one_in(&mut dice, 60) {
                 let leaver = Seat::new(dice.below(fast.game().seats())).unwrap();
                 let Ok(event) = fast.resign(leaver, seen) else { continue };
                 (event, slow.leave(leaver.index()))
             } else {
-                let action = fast.game().sample(fast.state(), dice.roll()).unwrap();
+                let action = fast.game().sample(fast.state(), dice.next()).unwrap();
                 let told = slow.play(&fast.game().text(action));
                 (fast.decide(seat, seen, action).unwrap(), told)
             };

@@ -4,6 +4,7 @@
 
 mod advice;
 mod against_naive;
+mod choices;
 mod drawn;
 mod naive;
 mod perft;

@@ -1,10 +1,10 @@
 //! What holds in every match on every board, whatever is played.
 
-use game::{Game, Match, Seat, laws};
+use game::{Game, Match, Seat, SplitMix64, laws};
 use proptest::prelude::*;
 use wadi::{Action, Effect, Options, State, Wadi, built_in};
 
-use crate::random::{self, Dice};
+use crate::random;
 
 /// Every action that can be written on this board, legal or not.
 fn all_actions(wadi: &Wadi) -> Vec<Action> {
@@ -24,9 +24,9 @@ proptest! {
 
     #[test]
     fn the_laws_of_all_games_hold(seed: u64) {
-        let mut dice = Dice(seed);
+        let mut dice = SplitMix64::new(seed);
         let (wadi, _) = random::game(&mut dice);
-        let rolls: Vec<u64> = (0..400).map(|_| dice.roll()).collect();
+        let rolls: Vec<u64> = (0..400).map(|_| dice.next()).collect();
         let candidates = all_actions(&wadi);
         let bound = laws::Bound { events: wadi.longest_match() };
         laws::walk(wadi, &rolls, &candidates, bound);
@@ -34,12 +34,12 @@ proptest! {
 
     #[test]
     fn material_is_neither_made_nor_lost(seed: u64) {
-        let mut dice = Dice(seed);
+        let mut dice = SplitMix64::new(seed);
         let (wadi, _) = random::game(&mut dice);
         let mut state = wadi.start();
         let poured: u32 = water(&wadi, &state);
         let mut gone = 0;
-        while let Some(action) = wadi.sample(&state, dice.roll()) {
+        while let Some(action) = wadi.sample(&state, dice.next()) {
             wadi.apply_telling(&mut state, action, &mut |effect| {
                 if let Effect::Flow { to: None, pawns, .. } = effect {
                     gone += u32::from(pawns);
@@ -82,11 +82,11 @@ fn listing_sampling_and_playing_allocate_nothing() {
     let options = Options { watchmen: true, ..Options::basic(4) };
     let wadi = Wadi::new(built_in("first-wadi").unwrap(), options).unwrap();
     let mut legal = Vec::with_capacity(4096);
-    let mut dice = Dice(7);
+    let mut dice = SplitMix64::new(7);
     let allocations = allocation_counter::measure(|| {
         for _ in 0..20 {
             let mut state = wadi.start();
-            while let Some(action) = wadi.sample(&state, dice.roll()) {
+            while let Some(action) = wadi.sample(&state, dice.next()) {
                 legal.clear();
                 wadi.legal(&state, &mut legal);
                 wadi.apply(&mut state, action);

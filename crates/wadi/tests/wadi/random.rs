@@ -3,38 +3,22 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use game::Seat;
+use game::{Seat, SplitMix64};
 use wadi::{Building, Direction, Options, Scenario, Wadi};
 
-/// The generator of Steele, Lea and Flood ("splitmix64"): small, and the same everywhere.
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(game::scale(self.roll(), bound as u64)).unwrap()
-    }
-
-    pub(crate) fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
+/// Whether something happens that happens once in `n` times.
+pub(crate) fn one_in(numbers: &mut SplitMix64, n: usize) -> bool {
+    numbers.below(n) == 0
 }
 
 /// The map of a random board, as a scenario file has it: rivers that grow upstream from their mouths, with
 /// joins, forks, holes and ends inside the board.
-pub(crate) fn map(dice: &mut Dice) -> String {
+pub(crate) fn map(dice: &mut SplitMix64) -> String {
     let (columns, rows) = (2 + dice.below(5), 2 + dice.below(5));
     let mut words: Vec<Vec<String>> = (0..rows)
         .map(|_| {
             (0..columns)
-                .map(|_| if dice.one_in(9) { ".".to_owned() } else { (1 + dice.below(3)).to_string() })
+                .map(|_| if one_in(dice, 9) { ".".to_owned() } else { (1 + dice.below(3)).to_string() })
                 .collect()
         })
         .collect();
@@ -49,7 +33,7 @@ pub(crate) fn map(dice: &mut Dice) -> String {
             let (across, down) = direction.step();
             let next = (column.wrapping_add_signed(across), row.wrapping_add_signed(down));
             let off_board = next.0 >= columns || next.1 >= rows;
-            if wadi.contains(&next) || off_board && dice.one_in(6) {
+            if wadi.contains(&next) || off_board && one_in(dice, 6) {
                 onward.insert(dice.below(onward.len() + 1), direction.word());
             }
         }
@@ -58,14 +42,14 @@ pub(crate) fn map(dice: &mut Dice) -> String {
             wadi.contains(&(column.wrapping_add_signed(across), row.wrapping_add_signed(down)))
         };
         let mut word = match onward[..] {
-            [] if wadi.is_empty() || dice.one_in(4) => "end".to_owned(),
+            [] if wadi.is_empty() || one_in(dice, 4) => "end".to_owned(),
             [] => continue,
-            [first, second, ..] if to_wadi(first) && to_wadi(second) && dice.one_in(3) => {
+            [first, second, ..] if to_wadi(first) && to_wadi(second) && one_in(dice, 3) => {
                 format!("{first}/{second}")
             }
             [first, ..] => first.to_owned(),
         };
-        if dice.one_in(3) || wadi.is_empty() {
+        if one_in(dice, 3) || wadi.is_empty() {
             let _ = write!(word, ":{}", 1 + dice.below(5));
         }
         words[row][column] = word;
@@ -86,19 +70,19 @@ pub(crate) fn scenario(map: &str) -> Arc<Scenario> {
 }
 
 /// Random options for any scenario.
-pub(crate) fn options(dice: &mut Dice) -> Options {
+pub(crate) fn options(dice: &mut SplitMix64) -> Options {
     let players = 2 + dice.below(3);
     Options {
         players,
         building: Building::ALL[dice.below(3)],
-        watchmen: dice.one_in(2),
-        pro: dice.one_in(2),
+        watchmen: one_in(dice, 2),
+        pro: one_in(dice, 2),
         first: Seat::new(dice.below(players)).unwrap(),
     }
 }
 
 /// A random board with random options, and its map.
-pub(crate) fn game(dice: &mut Dice) -> (Wadi, String) {
+pub(crate) fn game(dice: &mut SplitMix64) -> (Wadi, String) {
     let map = map(dice);
     let wadi = Wadi::new(scenario(&map), options(dice)).unwrap();
     (wadi, map)

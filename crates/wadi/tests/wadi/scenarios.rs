@@ -1,6 +1,8 @@
 //! Scenario files: what is read, and how mistakes are reported.
 
-use wadi::{BUILT_IN, FlowTarget, GridAxis, Material, MistakeKind, Scenario};
+use std::sync::Arc;
+
+use wadi::{BUILT_IN, FlowTarget, GridAxis, Material, MistakeKind, Scenario, ScenarioError};
 
 use crate::drawn::square;
 
@@ -227,4 +229,17 @@ fn the_full_board_uses_every_tile_of_the_box() {
     assert_eq!(board.fertility(board.land()), 21 + 2 * 11 + 3 * 7);
     assert!(full.players().contains(&4));
     assert!(board.layout().cell(square("g8")).is_some());
+}
+
+#[test]
+fn a_scenario_is_found_by_its_id_or_its_text() {
+    let two_palms = Scenario::find("two-palms").unwrap();
+    assert_eq!(two_palms.id(), "two-palms");
+    assert!(Arc::ptr_eq(&two_palms, &Scenario::find(two_palms.source()).unwrap()), "one board for all");
+    let copy = Scenario::find(&two_palms.source_with_id("copy")).unwrap();
+    assert_eq!(copy.id(), "copy");
+    let unknown = Scenario::find("three-palms").unwrap_err();
+    assert_eq!(unknown.to_string(), "there is no built-in scenario \"three-palms\"");
+    let ScenarioError::Wrong(mistakes) = Scenario::find("id = \"x\"\n").unwrap_err() else { panic!() };
+    assert_eq!(mistakes, Scenario::read("id = \"x\"\n").unwrap_err());
 }

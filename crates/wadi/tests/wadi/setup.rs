@@ -1,11 +1,11 @@
 //! Positions put on the board by hand: what can be is accepted, what cannot be is refused.
 
-use game::{Cell, Game, Seat};
+use game::{Cell, Game, Seat, SplitMix64};
 use proptest::prelude::*;
 use wadi::{Options, Setup, SetupError, Stage, State, Wadi};
 
 use crate::drawn::{seat, square};
-use crate::random::{self, Dice, scenario};
+use crate::random::{self, scenario};
 
 /// A gorge for three with watchmen: land in columns a and c, the wadi between them.
 fn gorge() -> Wadi {
@@ -133,10 +133,10 @@ proptest! {
 
     #[test]
     fn every_position_of_play_can_be_set_up(seed: u64) {
-        let mut dice = Dice(seed);
+        let mut dice = SplitMix64::new(seed);
         let (wadi, _) = random::game(&mut dice);
         let mut state = wadi.start();
-        while let Some(action) = wadi.sample(&state, dice.roll()) {
+        while let Some(action) = wadi.sample(&state, dice.next()) {
             prop_assert_eq!(wadi.position(&describe(&wadi, &state)), Ok(state));
             wadi.apply(&mut state, action);
         }

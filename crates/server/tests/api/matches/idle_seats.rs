@@ -3,7 +3,7 @@
 use client::Guest;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
-use store::{MatchId, PlayerId, Store};
+use store::{MatchId, Millis, PlayerId, Store};
 use wire::Command;
 
 use crate::support::until;
@@ -96,12 +96,12 @@ async fn who_is_at_another_server_is_here() {
     let store = Store::open(server.location()).await.unwrap();
     let line = watch(&ben, &elsewhere).await;
     server.skip(15);
-    let noted = async || store.note(&id, &player, "here").await.unwrap();
+    let noted = async || store.last_seen_at_match(&id, &player).await.unwrap();
     until(async || noted().await.is_some()).await;
     // As if the socket were at another server, which has noted it a minute later.
     drop(line);
-    let later = noted().await.unwrap().parse::<i64>().unwrap() + 60_000;
-    store.put_note(&id, &player, "here", &later.to_string()).await.unwrap();
+    let later = noted().await.unwrap().0 + 60_000;
+    store.see_at_match(&id, &player, Millis(later)).await.unwrap();
     server.skip(125);
     until(async || is_free(&anna, &gone).await).await;
     assert!(!is_free(&anna, &elsewhere).await);

@@ -1,6 +1,7 @@
 //! Sockets on which everything may come. Nothing happens at a table but what somebody who sits there may order, and
 //! whoever sends something wrong is told so or is closed.
 
+use game::SplitMix64;
 use std::collections::HashMap;
 
 use client::{Guest, order_id};
@@ -19,20 +20,12 @@ const AT_ONCE: usize = 50;
 /// How long an answer may take before it is none.
 const LONG: std::time::Duration = std::time::Duration::from_secs(30);
 
-/// SplitMix64.
-struct Random(u64);
+/// Numbers that look like chance and are the same every time.
+struct Random(SplitMix64);
 
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
     fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() % limit.max(1) as u64).unwrap()
+        usize::try_from(self.0.next() % limit.max(1) as u64).unwrap()
     }
 
     fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
@@ -362,7 +355,7 @@ async fn disturb(
     id: String,
     people: [Guest; 2],
 ) -> (usize, usize, HashMap<u64, (String, u64)>) {
-    let mut random = Random(number as u64 ^ 0x5eed);
+    let mut random = Random(SplitMix64::new(number as u64 ^ 0x5eed));
     let before = events(&people[0], &id, 0).await.len();
     let (mut sent, mut acknowledged) = (0, HashMap::new());
     let mut wires = [Wire::open(&people[0], &id).await, Wire::open(&people[1], &id).await];
@@ -411,7 +404,7 @@ async fn frames_that_are_none_close_the_line_and_change_nothing() {
     let (anna, ben) = (server.guest().await, server.guest().await);
     let id = make_for_two(&anna, &ben, json!({})).await;
     let before = table(&anna, &id).await;
-    let mut random = Random(7);
+    let mut random = Random(SplitMix64::new(7));
     let resign =
         json!({ "say": "order", "id": order_id(), "command": { "do": "resign", "seat": 0 } }).to_string();
     let mut closed = 0;

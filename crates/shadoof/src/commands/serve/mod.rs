@@ -1,6 +1,7 @@
 //! `shadoof serve`: tables for everyone.
 
 mod config;
+mod data_folder;
 
 use std::io::{IsTerminal as _, Write as _};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -9,11 +10,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use directories::ProjectDirs;
 use server::{Server, Settings};
 use store::Location;
 
 use config::{SETTING_NAMES, Sources};
+use data_folder::data_folder;
 
 /// Serve tables for everyone; this is what happens without a command
 ///
@@ -113,8 +114,7 @@ impl Serve {
             self.mail_delay,
         ];
         let sources = Sources { flags, environment: |name| std::env::var(name).ok(), file };
-        let home = ProjectDirs::from("", "", "shadoof").map(|folders| folders.data_dir().to_owned());
-        let settings = config::read(&sources, home);
+        let settings = config::read(&sources, data_folder());
         let mistakes = settings.as_ref().err().into_iter().flatten().map(ToString::to_string);
         let told: Vec<String> = unreadable.into_iter().chain(mistakes).collect();
         match settings {

@@ -1,0 +1,3 @@
+ALTER TABLE match ADD COLUMN summary TEXT;
+
+ALTER TABLE match ADD COLUMN summary_seq INTEGER;

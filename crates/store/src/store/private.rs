@@ -1,0 +1,85 @@
+//! What the store keeps of one player at one match.
+
+use super::{Engine, Session, Store};
+use crate::error::StoreError;
+use crate::id::{MatchId, Millis, PlayerId, Seat};
+use crate::private::{self, AtMatch, Mute, PutNote, SeeAtMatch};
+
+impl Store {
+    /// The note that a player wrote about a match, if there is one. Nobody else sees it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn note(&self, match_id: &MatchId, player: &PlayerId) -> Result<Option<String>, StoreError> {
+        let at = AtMatch::new(match_id, player);
+        read!(self, |session| private::note(session, &at))
+    }
+
+    /// Keeps a note of a player about a match, in place of the one before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such match or player.
+    pub async fn put_note(
+        &self,
+        match_id: &MatchId,
+        player: &PlayerId,
+        text: &str,
+    ) -> Result<(), StoreError> {
+        self.write(PutNote { at: AtMatch::new(match_id, player), text: text.to_owned() }).await
+    }
+
+    /// The seats of a match that a player does not want to hear, ascending.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn muted_seats(&self, match_id: &MatchId, player: &PlayerId) -> Result<Vec<Seat>, StoreError> {
+        let at = AtMatch::new(match_id, player);
+        read!(self, |session| private::muted_seats(session, &at))
+    }
+
+    /// Says whether a player hears a seat of a match from now on.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such match or player.
+    pub async fn mute_seat(
+        &self,
+        match_id: &MatchId,
+        player: &PlayerId,
+        seat: Seat,
+        muted: bool,
+    ) -> Result<(), StoreError> {
+        self.write(Mute { at: AtMatch::new(match_id, player), seat, muted }).await
+    }
+
+    /// When a player was last at a match, if anybody has noted it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn last_seen_at_match(
+        &self,
+        match_id: &MatchId,
+        player: &PlayerId,
+    ) -> Result<Option<Millis>, StoreError> {
+        let at = AtMatch::new(match_id, player);
+        read!(self, |session| private::last_seen(session, &at))
+    }
+
+    /// Takes note that a player is at a match. The latest time counts.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such match or player.
+    pub async fn see_at_match(
+        &self,
+        match_id: &MatchId,
+        player: &PlayerId,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        self.write(SeeAtMatch { at: AtMatch::new(match_id, player), seen_at: at }).await
+    }
+}

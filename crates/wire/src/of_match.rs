@@ -1,0 +1,132 @@
+//! How matches and boards become what travels.
+//!
+//! Here, and nowhere else, values of the rules become values of the wire. What differs between the games is asked of
+//! [`AnyMatch`]; only what a table chose, which is an enumeration of the games itself, is told game by game.
+
+use catalog::{AnyMatch, IdleTurns};
+use game::{Observer, Seat, Square};
+use wadi::Course;
+
+use crate::{Board, GameChoice, Ground, Idle, Outcome, Position, Tile, Turn};
+
+impl Position {
+    /// The position of a match as everybody sees it, without what may be done in it.
+    #[must_use]
+    pub fn of(it: &AnyMatch) -> Position {
+        let extras = it.extras();
+        let harvest = extras.harvest.map(|harvest| {
+            harvest.into_iter().map(|(square, points)| (square.to_string(), points)).collect()
+        });
+        Position {
+            plays: u32::try_from(it.event_count()).unwrap_or(u32::MAX),
+            heading: it.heading(),
+            turn: Turn::of(it),
+            view: it.view(Observer::Spectator),
+            points: it.points(),
+            harvest,
+            fined: extras.fined.iter().map(number).collect(),
+            idle: extras.idle.map(|IdleTurns { turns, limit }| Idle { turns, limit }),
+            legal: None,
+        }
+    }
+}
+
+impl Turn {
+    /// Who acts in a match, or how it ended.
+    #[must_use]
+    pub fn of(it: &AnyMatch) -> Turn {
+        match it.turn() {
+            game::Turn::Of(seat) => Turn::Seat { seat: number(seat) },
+            game::Turn::Chance => Turn::Chance,
+            game::Turn::Over(standing) => Turn::Over {
+                outcome: Outcome {
+                    winners: standing.winners().iter().map(number).collect(),
+                    places: Seat::all(it.seats()).map(|seat| standing.place(seat)).collect(),
+                    points: it.points(),
+                    stopped: it.extras().stopped,
+                },
+            },
+        }
+    }
+}
+
+impl GameChoice {
+    /// What the table of a match chose, with the whole text of its scenario or deck.
+    #[must_use]
+    pub fn of(it: &AnyMatch) -> GameChoice {
+        match it {
+            AnyMatch::Wadi(it) => {
+                let (wadi, options) = (it.game(), it.game().options());
+                GameChoice::Wadi {
+                    scenario: wadi.scenario().source().to_owned(),
+                    building: options.building.word().to_owned(),
+                    watchmen: options.watchmen,
+                    pro: options.pro,
+                    position: wadi.beginning().map(str::to_owned),
+                }
+            }
+            AnyMatch::Reef(it) => GameChoice::Reef { deck: Some(it.game().deck().to_string()) },
+        }
+    }
+
+    /// The same with the scenario of the match by its id: its board travels beside it.
+    #[must_use]
+    pub fn with_scenario_id(&self, it: &AnyMatch) -> GameChoice {
+        let mut choice = self.clone();
+        if let (GameChoice::Wadi { scenario, .. }, Some(played)) = (&mut choice, it.scenario()) {
+            played.id().clone_into(scenario);
+        }
+        choice
+    }
+}
+
+impl Board {
+    /// The board that a match is played on, where its game has any.
+    #[must_use]
+    pub fn of_match(it: &AnyMatch) -> Option<Board> {
+        it.scenario().map(|scenario| Board::of(scenario.board()))
+    }
+
+    /// A board as it travels.
+    #[must_use]
+    pub fn of(board: &wadi::Board) -> Board {
+        let layout = board.layout();
+        let name = |cell| layout.square(cell).to_string();
+        let squares = || layout.all().iter().map(|cell| layout.square(cell));
+        let size = |numbers: &mut dyn Iterator<Item = usize>| {
+            u8::try_from(numbers.max().map_or(0, |most| most + 1)).unwrap_or(u8::MAX)
+        };
+        let tiles = layout.all().iter().map(|cell| Tile {
+            at: name(cell),
+            ground: match board.tile(cell) {
+                wadi::Tile::Land(fertility) => Ground::Land { fertility: fertility.points() },
+                wadi::Tile::Wadi(course) => Ground::Wadi {
+                    flow: board.outlet(cell).map(|direction| direction.word().to_owned()),
+                    to: match course {
+                        Course::Mouth => Vec::new(),
+                        Course::To(next) => vec![name(next)],
+                        Course::Fork { arrow, other } => vec![name(arrow), name(other)],
+                    },
+                    spring: board
+                        .springs()
+                        .iter()
+                        .find(|(spring, _)| *spring == cell)
+                        .map_or(0, |(_, pawns)| *pawns),
+                },
+            },
+            reach: board.reach(cell).iter().map(name).collect(),
+            area: board.area(cell).iter().map(name).collect(),
+        });
+        Board {
+            columns: size(&mut squares().map(Square::column)),
+            rows: size(&mut squares().map(Square::row)),
+            tiles: tiles.collect(),
+        }
+    }
+}
+
+/// A seat as it travels.
+#[must_use]
+pub(crate) fn number(seat: Seat) -> u8 {
+    u8::try_from(seat.index()).expect("a table has at most four seats")
+}
