@@ -85,7 +85,7 @@ impl Begin {
             stored: histogram("shadoof_order_seconds"),
             told: histogram("shadoof_told_seconds"),
             cores: (usage.seconds - self.usage.seconds) / seconds,
-            batch: added("shadoof_store_writes") / added("shadoof_store_commits").max(1.0),
+            batch: added("shadoof_store_writes_total") / added("shadoof_store_commits_total").max(1.0),
             memory: usage.memory,
             put_off: world.put_off.load(Ordering::Relaxed) - self.put_off,
         })
@@ -206,11 +206,13 @@ async fn computers(server: &Server, size: Size) -> anyhow::Result<Report> {
     let before = server.meters().await?;
     let beside = measure(server, &playing, "beside eight computer players", rate, time).await?;
     let after = server.meters().await?;
-    for name in ["searches_done", "searches_refused", "searches_crashed", "searches_running"] {
+    for name in
+        ["searches_done_total", "searches_refused_total", "searches_crashed_total", "searches_running"]
+    {
         let name = format!("shadoof_{name}");
         report.counts.push((name.clone(), after.number(&name) - before.number(&name)));
     }
-    let thought = after.number("shadoof_searches_done") - before.number("shadoof_searches_done");
+    let thought = after.number("shadoof_searches_done_total") - before.number("shadoof_searches_done_total");
     for task in watching {
         task.abort();
     }

@@ -8,7 +8,7 @@
 //! | what is the state of things? | `table`, `sitting` |
 //! | may something happen, and what follows? | `decide/`, `advance` |
 //! | how much time is left? | `clock` |
-//! | what does an observer see? | `view` |
+//! | what does an observer see? | `view`, `summary` |
 //! | what would follow from a turn that is only tried? | `draft` |
 //! | what if? | `sketch` |
 //! | how is it written down, and played again? | `record`, `replay` |
@@ -31,6 +31,7 @@ mod refusal;
 mod replay;
 mod sitting;
 mod sketch;
+mod summary;
 mod table;
 mod view;
 
@@ -44,5 +45,6 @@ pub use refusal::{mistake, no_seat, not_your_seat};
 pub use replay::replay;
 pub use sitting::Sitting;
 pub use sketch::Sketched;
+pub use summary::Summary;
 pub use table::Table;
 pub use view::{Observer, seat_number};

@@ -37,6 +37,10 @@ pub struct Table {
     pub(crate) acted_at: Vec<Option<u32>>,
     /// After how many events the position last changed.
     pub(crate) moved_at: u32,
+    /// How often the position has changed.
+    pub(crate) moves: u32,
+    /// How often it had changed when each seat had acted last.
+    pub(crate) moves_seen: Vec<Option<u32>>,
     /// When the last event happened.
     pub(crate) last_at: Millis,
     /// When each seat was taken.
@@ -111,6 +115,8 @@ impl Table {
             seq: 0,
             acted_at: vec![None; count],
             moved_at: 0,
+            moves: 0,
+            moves_seen: vec![None; count],
             last_at: made_at,
             sat_at: vec![made_at; count],
             heard_at: made_at,
@@ -180,12 +186,6 @@ impl Table {
     #[must_use]
     pub fn sat_at(&self, seat: Seat) -> Millis {
         self.sat_at[seat.index()]
-    }
-
-    /// After how many events somebody had acted last, if ever.
-    #[must_use]
-    pub fn acted_at(&self, player: &PlayerId) -> Option<u32> {
-        self.seats_of(player).filter_map(|seat| self.acted_at[seat.index()]).max()
     }
 
     /// The match that follows this one.
@@ -374,9 +374,11 @@ impl Table {
         }
         if fact.moves() {
             self.moved_at = self.seq;
+            self.moves += 1;
         }
         if let (Fact::Acted { .. }, Some(seat)) = (fact, seat) {
             self.acted_at[seat.index()] = Some(self.seq);
+            self.moves_seen[seat.index()] = Some(self.moves);
         }
         Ok(effects)
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -68,7 +68,7 @@ pub enum Turn {
 }
 
 /// How a match ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Outcome {
     /// Who won: one seat, or several that share the victory.
     pub winners: Vec<u8>,
@@ -121,7 +121,7 @@ pub struct Alternative {
 }
 
 /// What the positions of a finished match are worth.
-#[derive(Debug, Clone, PartialEq, Serialize, serde::Deserialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Evaluation {
     /// Whether all positions are there; otherwise the rest is being worked on.
     pub complete: bool,

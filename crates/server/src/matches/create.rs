@@ -11,7 +11,7 @@ use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatc
 
 use super::execute::stored;
 use super::status::{holder, match_status};
-use super::{LoadedMatch, MatchHandle, Matches, Person};
+use super::{LoadedMatch, MatchHandle, Matches, Person, list};
 use crate::accounts::names;
 use crate::keys;
 use crate::refusal::{no_match, refuse};
@@ -123,7 +123,7 @@ impl Matches {
             wake_at,
             seats: table.seats().iter().map(holder).collect(),
             events,
-            summary: None,
+            summary: Some(list::written(&table.summary())),
         };
         self.core.store.create_match(new).await.map_err(|error| match error {
             StoreError::Conflict(Subject::Match) => NotFounded::NameTaken,

@@ -9,7 +9,7 @@ use table::{Advance, Asker, Cause, TableEvent, not_your_seat, seat_number};
 use wire::{Code, Command, Fact, Order, Refusal};
 
 use super::status::{changed_seats, match_status, store_seat};
-use super::{LoadedMatch, MatchHandle, Matches, Person, Update};
+use super::{LoadedMatch, MatchHandle, Matches, Person, Update, list};
 use crate::keys::{Purpose, new_command_id};
 use crate::refusal::{busy, refuse};
 
@@ -148,7 +148,7 @@ pub(super) fn append(loaded: &LoadedMatch, command: CommandId, advance: &Advance
         events: advance.steps().iter().map(|step| stored(&step.event)).collect(),
         seats: changed_seats(before, after),
         then: match_status(after, advance.at()),
-        summary: None,
+        summary: Some(list::written(&after.summary())),
     }
 }
 

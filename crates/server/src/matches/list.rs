@@ -1,10 +1,10 @@
 //! Lists of matches.
 
 use store::{Cursor, MatchFilter, MatchId, MatchInfo, Millis, PlayerId};
-use table::{Sitting, seat_number};
-use wire::{Code, MatchList, MatchListPage, MatchListQuery, MatchSummary, Phase, Refusal, Turn};
+use table::Summary;
+use wire::{Code, MatchList, MatchListPage, MatchListQuery, Refusal};
 
-use super::{LoadedMatch, Matches};
+use super::Matches;
 use crate::refusal::{no_match, nobody, refuse};
 
 /// How many matches a part of a list has.
@@ -27,42 +27,38 @@ impl Matches {
         let after = query.after.as_deref().map(read_cursor).transpose()?;
         let page = self.core.store.list(&which, after.as_ref(), PAGE).await;
         let page = page.map_err(|error| self.core.failed(&error))?;
-        let mut matches = Vec::new();
+        let (mut matches, now) = (Vec::new(), self.core.time.now());
         for info in page.matches {
-            let Ok(handle) = self.get(&info.id).await else { continue };
-            let loaded = handle.lock().await;
-            // A seat that waits for an invited person is free, too, but not for everybody.
-            if query.whose == MatchList::Open && !loaded.table().seats().contains(&Sitting::Open) {
+            let Ok(summary) = self.summary(&info).await else { continue };
+            if query.whose == MatchList::Open && !summary.has_open_seat() {
                 continue;
             }
-            matches.push(summary(&info, &loaded, player, self.core.time.now()));
+            let times = (info.created_at, info.moved_at);
+            matches.push(summary.view(info.id.as_str(), times, player, now));
         }
         Ok(MatchListPage { matches, next: page.next.map(|cursor| write_cursor(&cursor)) })
     }
+
+    /// What a list needs to know of a match. Where the store has none that can be read, such as in matches of earlier
+    /// versions, it is made from the events and kept for the next time.
+    async fn summary(&self, info: &MatchInfo) -> Result<Summary, Refusal> {
+        if let Some(summary) = info.summary.as_deref().and_then(|kept| serde_json::from_str(kept).ok()) {
+            return Ok(summary);
+        }
+        let handle = self.get(&info.id).await?;
+        let mut loaded = handle.lock().await;
+        self.refresh(&handle, &mut loaded).await?;
+        let (summary, seq) = (loaded.table().summary(), loaded.table().seq());
+        let kept = self.core.store.put_summary(&info.id, u64::from(seq), written(&summary)).await;
+        // A list does not fail because something could not be kept for later.
+        drop(kept.inspect_err(|error| self.core.check_store(error)));
+        Ok(summary)
+    }
 }
 
-fn summary(info: &MatchInfo, loaded: &LoadedMatch, player: Option<&PlayerId>, now: Millis) -> MatchSummary {
-    let table = loaded.table();
-    // Nothing is news to one who has not played yet.
-    let news = player.and_then(|player| table.acted_at(player)).map_or(0, |at| {
-        loaded.journal.log().iter().skip(at as usize).filter(|event| event.fact.moves()).count()
-    });
-    MatchSummary {
-        id: info.id.as_str().to_owned(),
-        phase: table.phase(),
-        game: table.game_shown(),
-        seats: table.seat_views(now),
-        yours: player.into_iter().flat_map(|player| table.seats_of(player)).map(seat_number).collect(),
-        to_act: table.to_act().map(seat_number),
-        outcome: match (table.phase(), Turn::of(table.game_match())) {
-            (Phase::Over, Turn::Over { outcome }) => Some(outcome),
-            (Phase::Waiting | Phase::Running | Phase::Over | Phase::Cancelled, _) => None,
-        },
-        clock: table.options().clock,
-        news: u32::try_from(news).unwrap_or(u32::MAX),
-        made_at: info.created_at.0,
-        moved_at: info.moved_at.0,
-    }
+/// A summary as the store keeps it.
+pub(super) fn written(summary: &Summary) -> String {
+    serde_json::to_string(summary).expect("a summary is made of texts and numbers")
 }
 
 fn write_cursor(cursor: &Cursor) -> String {

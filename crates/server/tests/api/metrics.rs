@@ -62,7 +62,7 @@ async fn numbers_count_what_happens() {
     assert!(added("shadoof_events_total") >= 1.0);
     assert!(added("shadoof_order_seconds_count") >= 1.0);
     assert!(added("shadoof_request_seconds_count") >= 1.0);
-    assert!(added("shadoof_store_writes") >= 1.0 && added("shadoof_store_commits") >= 1.0);
+    assert!(added("shadoof_store_writes_total") >= 1.0 && added("shadoof_store_commits_total") >= 1.0);
     assert_eq!((number(&after, "shadoof_sockets"), number(&after, "shadoof_tables")), (1.0, 1.0));
     assert!(number(&after, "shadoof_connections") >= 1.0, "the one that asks");
 }

@@ -1,10 +1,12 @@
 //! Where matches are found.
 
 use serde_json::{Value, json};
+use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use wire::Command;
 
 use crate::support::{
-    TestServer, done, id_of, invited, kinds, make, make_for_two, me, open, play_turn, refused, sit, wadi,
+    TestServer, done, id_of, invited, kinds, make, make_for_two, me, number, open, play_first, play_turn,
+    refused, sit, wadi,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,4 +68,36 @@ async fn my_matches_say_whose_turn_it_is_and_what_is_new() {
     assert_eq!((&annas["to_act"], &annas["yours"]), (&json!(0), &json!([0])));
     assert!(annas["news"].as_u64().unwrap() >= 1 && annas["news"].as_u64().unwrap() <= plays as u64);
     assert_eq!((&bens["news"], &bens["yours"]), (&json!(0), &json!([1])));
+}
+
+/// After a start no match is in memory, and a list brings none there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_reads_no_events() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    play_turn(&anna, &id, 0).await;
+    play_first(&ben, &id, 1).await;
+    let list = "/api/matches?whose=mine";
+    let before = anna.get(list).await.unwrap().body;
+    assert_eq!(before["matches"][0]["news"], 1, "{before}");
+    let mut server = server.restart().await;
+    for _ in 0..2 {
+        let (anna, ben) = (anna.at(server.address), ben.at(server.address));
+        assert_eq!(anna.get(list).await.unwrap().body, before);
+        assert_eq!(ben.get(list).await.unwrap().body["matches"][0]["news"], 0);
+        let loaded = number(&server, "shadoof_tables").await;
+        assert!(loaded < 0.5, "{loaded} matches are in memory");
+        // A match of an earlier version has no summary: it is read once, and then not again.
+        forget_summaries(&server).await;
+        assert_eq!(anna.get(list).await.unwrap().body, before);
+        assert!(number(&server, "shadoof_tables").await > 0.5, "the control: without a summary it is loaded");
+        server = server.restart().await;
+    }
+}
+
+async fn forget_summaries(server: &TestServer) {
+    let file = format!("sqlite://{}", server.file().display());
+    let mut connection = SqliteConnection::connect(&file).await.unwrap();
+    connection.execute("UPDATE match SET summary = NULL, summary_seq = NULL").await.unwrap();
 }

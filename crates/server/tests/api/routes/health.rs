@@ -40,9 +40,12 @@ async fn the_server_says_how_it_is() {
     assert_eq!((ready.status, ready.body), (200, json!("ready\n")));
     let metrics = anybody.get("/metrics").await.unwrap().body;
     let metrics = metrics.as_str().unwrap();
-    for line in
-        ["shadoof_events_total", "shadoof_tables 1", "shadoof_order_seconds_count", "shadoof_store_commits"]
-    {
+    for line in [
+        "shadoof_events_total",
+        "shadoof_tables 1",
+        "shadoof_order_seconds_count",
+        "shadoof_store_commits_total",
+    ] {
         assert!(metrics.contains(line), "{line}:\n{metrics}");
     }
     assert!(!metrics.contains(&anna.player));
