@@ -38,6 +38,12 @@ impl Seat {
         (self.0 & 3) as usize
     }
 
+    /// The seat as it is numbered in records and on the network.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
     /// The seat to the left, clockwise, at a table for `count` players.
     #[must_use]
     pub const fn next(self, count: usize) -> Seat {

@@ -12,7 +12,7 @@ use crate::decide::{self, Cause};
 use crate::event::{Contradiction, Step, TableEvent};
 use crate::options::{BadChoice, Options};
 use crate::table::Table;
-use crate::view::{Observer, seat_number};
+use crate::view::Observer;
 
 /// A table with its events, oldest first. It is told what was stored, and never anything else.
 #[derive(Debug)]
@@ -142,7 +142,7 @@ impl Journal {
     /// [`Contradiction`] if the match is damaged.
     pub fn events_since(&self, seen: u32, muted: &[u8]) -> Result<Vec<Event>, Contradiction> {
         let shown = |step: Step| {
-            let is_hidden = step.event.said_by().is_some_and(|seat| muted.contains(&seat_number(seat)));
+            let is_hidden = step.event.said_by().is_some_and(|seat| muted.contains(&seat.number()));
             if is_hidden { Event { fact: None, ..step.shown } } else { step.shown }
         };
         Ok(self.steps_since(seen)?.into_iter().map(shown).collect())

@@ -47,4 +47,4 @@ pub use sitting::Sitting;
 pub use sketch::Sketched;
 pub use summary::Summary;
 pub use table::Table;
-pub use view::{Observer, seat_number};
+pub use view::Observer;

@@ -3,8 +3,6 @@
 use catalog::{Record, WrittenEvent};
 use wire::{Board, Code, Position, Refusal, Replay, Step};
 
-use crate::view::seat_number;
-
 /// Plays a record through.
 ///
 /// # Errors
@@ -19,9 +17,9 @@ pub fn replay(text: &str) -> Result<Replay, Refusal> {
     for made in record.game_match.written_events() {
         let effects = game_match.play(&made).map_err(|refused| bad(&refused))?;
         let (seat, action) = match made {
-            WrittenEvent::Acted(seat, action) => (Some(seat_number(seat)), Some(action)),
+            WrittenEvent::Acted(seat, action) => (Some(seat.number()), Some(action)),
             WrittenEvent::Fell(action) => (None, Some(action)),
-            WrittenEvent::Left(seat) => (Some(seat_number(seat)), None),
+            WrittenEvent::Left(seat) => (Some(seat.number()), None),
         };
         steps.push(Step { seat, action, effects, position: Position::of(&game_match) });
     }

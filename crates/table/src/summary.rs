@@ -1,11 +1,11 @@
 //! A table as a list shows it, without its events.
 
+use game::Seat;
 use ids::{Millis, PlayerId};
 use serde::{Deserialize, Serialize};
 use wire::{ClockRule, GameChoice, Holder, MatchSummary, Outcome, Phase, SeatView, Turn};
 
 use crate::table::Table;
-use crate::view::seat_number;
 
 /// What a list needs to know of a table. The store keeps it beside the events, so that a list reads no events; one that
 /// cannot be read any more is made anew from them.
@@ -32,7 +32,7 @@ impl Table {
             game: self.game_shown(),
             // Until when somebody is away is decided by whoever looks.
             seats: self.seat_views(Millis(i64::MIN)),
-            to_act: self.to_act().map(seat_number),
+            to_act: self.to_act().map(Seat::number),
             outcome: match (self.phase(), Turn::of(&self.game_match)) {
                 (Phase::Over, Turn::Over { outcome }) => Some(outcome),
                 (Phase::Waiting | Phase::Running | Phase::Over | Phase::Cancelled, _) => None,

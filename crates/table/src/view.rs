@@ -33,19 +33,19 @@ impl Table {
             seats: self.seat_views(now),
             made_by_you: who.player.as_ref().is_some_and(|player| player.as_str() == self.maker),
             position: self.position_for(&yours),
-            yours: yours.into_iter().map(seat_number).collect(),
+            yours: yours.into_iter().map(Seat::number).collect(),
             clock: self.clock_view(now),
             absence: self.options.absence,
             hints: self.options.hints,
             listed: self.listed,
             asked: self.asked.as_ref().map(|asked| wire::Asked {
-                seat: seat_number(asked.seat),
+                seat: asked.seat.number(),
                 request: asked.request,
                 waits_for: asked
                     .waits_for
                     .iter()
                     .flat_map(|player| self.seats_of(player))
-                    .map(seat_number)
+                    .map(Seat::number)
                     .collect(),
             }),
             luck,
@@ -61,7 +61,7 @@ impl Table {
         Event {
             seq: self.seq - 1,
             at: event.at.0,
-            seat: event.seat.map(seat_number),
+            seat: event.seat.map(Seat::number),
             fact: Some(event.fact.clone()),
             effects,
             position: event.fact.moves().then(|| Position::of(&self.game_match)),
@@ -110,9 +110,4 @@ impl Table {
         let legal = self.to_act().filter(|seat| seats.contains(seat)).map(|_| self.game_match.legal());
         Position { legal, ..Position::of(&self.game_match) }
     }
-}
-
-/// A seat as it travels.
-pub fn seat_number(seat: Seat) -> u8 {
-    u8::try_from(seat.index()).expect("a table has at most four seats")
 }

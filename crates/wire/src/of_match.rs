@@ -24,7 +24,7 @@ impl Position {
             view: it.view(Observer::Spectator),
             points: it.points(),
             harvest,
-            fined: extras.fined.iter().map(number).collect(),
+            fined: extras.fined.iter().map(Seat::number).collect(),
             idle: extras.idle.map(|IdleTurns { turns, limit }| Idle { turns, limit }),
             legal: None,
         }
@@ -36,11 +36,11 @@ impl Turn {
     #[must_use]
     pub fn of(it: &AnyMatch) -> Turn {
         match it.turn() {
-            game::Turn::Of(seat) => Turn::Seat { seat: number(seat) },
+            game::Turn::Of(seat) => Turn::Seat { seat: seat.number() },
             game::Turn::Chance => Turn::Chance,
             game::Turn::Over(standing) => Turn::Over {
                 outcome: Outcome {
-                    winners: standing.winners().iter().map(number).collect(),
+                    winners: standing.winners().iter().map(Seat::number).collect(),
                     places: Seat::all(it.seats()).map(|seat| standing.place(seat)).collect(),
                     points: it.points(),
                     stopped: it.extras().stopped,
@@ -123,10 +123,4 @@ impl Board {
             tiles: tiles.collect(),
         }
     }
-}
-
-/// A seat as it travels.
-#[must_use]
-pub(crate) fn number(seat: Seat) -> u8 {
-    u8::try_from(seat.index()).expect("a table has at most four seats")
 }

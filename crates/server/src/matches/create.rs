@@ -6,7 +6,7 @@ use catalog::{Record, Secret, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
 use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
-use table::{Journal, Options, SeatOption, mistake, seat_number, spelled_out, start};
+use table::{Journal, Options, SeatOption, mistake, spelled_out, start};
 use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter, limits};
 
 use super::execute::stored;
@@ -125,9 +125,11 @@ impl Matches {
             events,
             summary: Some(list::written(&table.summary())),
         };
-        self.core.store.create_match(new).await.map_err(|error| match error {
-            StoreError::Conflict(Subject::Match) => NotFounded::NameTaken,
-            error => NotFounded::Refused(self.core.failed(&error)),
+        self.core.store.create_match(new).await.map_err(|error| {
+            if matches!(error, StoreError::Conflict(Subject::Match)) {
+                return NotFounded::NameTaken;
+            }
+            NotFounded::Refused(self.core.failed(&error))
         })?;
         let handle = self.cache.add(loaded, now);
         self.call_computer(&handle, &*handle.lock().await);
@@ -157,7 +159,7 @@ impl Matches {
                 let at = at.map_or(usize::MAX, |at| at as usize);
                 let plays = record.game_match.written_events().into_iter().take(at).collect();
                 let game_match = &record.game_match;
-                let (game, first) = (GameChoice::of(game_match), seat_number(game_match.first()));
+                let (game, first) = (GameChoice::of(game_match), game_match.first().number());
                 Ok((Begun::Before { game, first }, plays))
             }
         }

@@ -4,8 +4,9 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use game::Seat;
 use store::{Append, Appended, CommandId, NewEvent};
-use table::{Advance, Asker, Cause, TableEvent, not_your_seat, seat_number};
+use table::{Advance, Asker, Cause, TableEvent, not_your_seat};
 use wire::{Code, Command, Fact, Order, Refusal};
 
 use super::status::{changed_seats, match_status, store_seat};
@@ -170,7 +171,7 @@ fn check_repeat(loaded: &LoadedMatch, cause: Cause<'_>, seq: u32) -> Result<(), 
     } else {
         let before = journal.log()[..seq as usize].iter().rev();
         let mut sat_there = before
-            .filter(|event| event.seat.map(seat_number) == Some(command.seat()))
+            .filter(|event| event.seat.map(Seat::number) == Some(command.seat()))
             .filter_map(|event| if let Fact::Sat { player, .. } = &event.fact { Some(player) } else { None });
         sat_there.next().is_some_and(|player| journal.known_since_as(player) == by.player.as_str())
     };

@@ -2,7 +2,7 @@
 
 use game::Seat;
 use store::{MatchId, PlayerId};
-use table::{Cause, Sitting, not_your_seat, seat_number};
+use table::{Cause, Sitting, not_your_seat};
 use wire::{Code, Invitation, Refusal};
 
 use super::Matches;
@@ -22,7 +22,7 @@ impl Matches {
         if table.maker() != player.as_str() {
             return Err(refuse(Code::NotYourSeat, "only who made the match can invite"));
         }
-        let seats = Seat::all(table.seats().len()).map(seat_number).zip(table.seats());
+        let seats = Seat::all(table.seats().len()).map(Seat::number).zip(table.seats());
         let invited = seats.filter(|(_, sitting)| **sitting == Sitting::Invited);
         let key = |seat: u8| self.core.keys.sign(Purpose::Invitation, &[id.as_str(), &seat.to_string()]);
         Ok(invited.map(|(seat, _)| Invitation { seat, key: key(seat) }).collect())
@@ -40,10 +40,7 @@ impl Matches {
         if !loaded.table().seats_of(player).any(|own| own == seat) {
             return Err(not_your_seat());
         }
-        Ok(self
-            .core
-            .keys
-            .sign(Purpose::Move, &[id.as_str(), &seat_number(seat).to_string(), player.as_str()]))
+        Ok(self.core.keys.sign(Purpose::Move, &[id.as_str(), &seat.number().to_string(), player.as_str()]))
     }
 
     /// Moves a seat to whoever has its key.
@@ -58,7 +55,7 @@ impl Matches {
         let mut loaded = handle.lock().await;
         let owner = loaded.table().seats().get(seat.index()).and_then(Sitting::player).cloned();
         let is_right = |owner: &PlayerId| {
-            let parts = [id.as_str(), &seat_number(seat).to_string(), owner.as_str()];
+            let parts = [id.as_str(), &seat.number().to_string(), owner.as_str()];
             self.core.keys.is_ours(Purpose::Move, &parts, key)
         };
         let from = owner

@@ -2,7 +2,7 @@
 
 use game::Seat;
 use store::{Holder, MatchStatus, Millis};
-use table::{Sitting, Table, seat_number};
+use table::{Sitting, Table};
 use wire::{Phase, Turn};
 
 use super::idle_seats;
@@ -57,5 +57,5 @@ pub(super) fn holder(sitting: &Sitting) -> Holder {
 }
 
 pub(super) fn store_seat(seat: Seat) -> store::Seat {
-    store::Seat::new(seat_number(seat)).expect("a table has at most four seats")
+    store::Seat::new(seat.number()).expect("a table has at most four seats")
 }

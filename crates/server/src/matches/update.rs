@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use game::Seat;
 use serde::Serialize;
 use store::PlayerId;
-use table::{Step, Table, seat_number};
+use table::{Step, Table};
 use wire::{Event, FromServer, Presence};
 
 /// Something for those who look.
@@ -50,7 +50,7 @@ impl EncodedEvent {
 
     /// What this observer reads.
     pub(crate) fn text_for(&self, player: Option<&PlayerId>, muted: &[u8]) -> Utf8Bytes {
-        let is_muted = self.said_by.is_some_and(|seat| muted.contains(&seat_number(seat)));
+        let is_muted = self.said_by.is_some_and(|seat| muted.contains(&seat.number()));
         match (&self.actor, &self.silent) {
             (_, Some(silent)) if is_muted => silent.clone(),
             (Some((actor, text)), _) if Some(actor) == player => text.clone(),
