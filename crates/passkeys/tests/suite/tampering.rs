@@ -195,6 +195,8 @@ fn an_rsa_signature_has_one_padding_and_one_hash() {
     const SHA256: &[u8] = b"\x30\x31\x30\x0d\x06\x09\x60\x86\x48\x01\x65\x03\x04\x02\x01\x05\x00\x04\x20";
     const WITHOUT_NULL: &[u8] = b"\x30\x2f\x30\x0b\x06\x09\x60\x86\x48\x01\x65\x03\x04\x02\x01\x04\x20";
     const SHA1: &[u8] = b"\x30\x21\x30\x09\x06\x05\x2b\x0e\x03\x02\x1a\x05\x00\x04\x14";
+    const SHA1_OF_WATER: &[u8] =
+        b"\x6d\x5a\x45\x92\x0a\x15\xad\xea\x04\x9c\x8f\x22\xd5\x69\xff\x20\x96\x25\xa4\x3b";
     const SHA512: &[u8] = b"\x30\x51\x30\x0d\x06\x09\x60\x86\x48\x01\x65\x03\x04\x02\x03\x05\x00\x04\x40";
     let key = RsaKey::of_the_vectors();
     let public = PublicKey::read(&key.cose_key()).unwrap();
@@ -217,7 +219,7 @@ fn an_rsa_signature_has_one_padding_and_one_hash() {
     assert_eq!(key.power(&right), key.sign(message));
     for (what, encoded) in [
         ("another hash", padded([0, 1], 0xff, &[SHA256, &Sha256::digest(b"sand")[..]].concat())),
-        ("SHA-1", padded([0, 1], 0xff, &[SHA1, &hash[..20]].concat())),
+        ("SHA-1", padded([0, 1], 0xff, &[SHA1, SHA1_OF_WATER].concat())),
         ("SHA-512", padded([0, 1], 0xff, &[SHA512, &sha2::Sha512::digest(message)[..]].concat())),
         ("a hash without its name", padded([0, 1], 0xff, &hash)),
         ("parameters left out", padded([0, 1], 0xff, &[WITHOUT_NULL, &hash[..]].concat())),
