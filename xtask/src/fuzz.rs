@@ -7,13 +7,14 @@ use anyhow::{Context, bail};
 use crate::shell::{self, announce, cargo, root};
 
 /// Each target with the folder of its seeds.
-const TARGETS: [(&str, &str); 6] = [
+const TARGETS: [(&str, &str); 7] = [
     ("scenario", "scenarios"),
     ("action", "fuzz/seeds/action"),
     ("deck", "decks"),
     ("reef_action", "fuzz/seeds/reef_action"),
     ("record", "fuzz/seeds/record"),
     ("referee", "fuzz/seeds/referee"),
+    ("passkeys", "fuzz/seeds/passkeys"),
 ];
 
 /// What makes the compiler report to the fuzzer where the program goes.

@@ -48,7 +48,7 @@ pub struct Settings {
     pub mail: Option<MailSettings>,
 }
 
-/// LeaveReason a server cannot run, or ran no longer.
+/// Why a server cannot run, or ran no longer.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The store cannot be opened.

@@ -192,7 +192,7 @@ impl Accounts {
         if self.passwords.fits(password, account.password.as_deref()).await? { Ok(()) } else { Err(wrong()) }
     }
 
-    /// LeaveReason somebody does not get a name.
+    /// Why somebody does not get a name.
     pub(crate) fn not_named(&self, error: &StoreError) -> Refusal {
         if matches!(error, StoreError::Conflict(Subject::Name)) {
             return refuse(Code::NameTaken, "this name belongs to somebody else, or looks as if it did");

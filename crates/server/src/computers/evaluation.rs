@@ -45,7 +45,7 @@ enum Progress {
     Failed { at: Millis },
 }
 
-/// LeaveReason there is no evaluation.
+/// Why there is no evaluation.
 #[derive(Debug, PartialEq, Eq)]
 enum NoEvaluation {
     /// The server stops, or another one has worked it out meanwhile.

@@ -47,7 +47,7 @@ pub(crate) struct Computers {
     fairness: FairnessRuns,
 }
 
-/// LeaveReason a computer player has no answer.
+/// Why a computer player has no answer.
 #[derive(Debug)]
 enum NoAdvice {
     /// Too many think already.

@@ -49,7 +49,7 @@ pub(crate) struct Mailer {
     mails: Mails,
 }
 
-/// LeaveReason a mail was not taken.
+/// Why a mail was not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NotSent {
     /// Perhaps later.
@@ -149,7 +149,7 @@ impl Mailer {
     }
 }
 
-/// LeaveReason a mail was not taken, for the operator. What a mail server says may have an address in it, so only its number is
+/// Why a mail was not taken, for the operator. What a mail server says may have an address in it, so only its number is
 /// told; what goes wrong before it says anything has none.
 fn why(error: Option<&lettre::transport::smtp::Error>) -> String {
     match error {

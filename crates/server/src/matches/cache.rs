@@ -21,7 +21,7 @@ pub(super) struct Cache {
     known: Mutex<HashMap<MatchId, Arc<MatchHandle>>>,
 }
 
-/// LeaveReason a match could not be set up from the store.
+/// Why a match could not be set up from the store.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum LoadError {
     #[error("the store could not be read")]

@@ -34,7 +34,7 @@ pub(super) struct Plan {
     pub(super) opening: Vec<WrittenEvent>,
 }
 
-/// LeaveReason a match was not made.
+/// Why a match was not made.
 pub(super) enum NotFounded {
     /// It may not be.
     Refused(Refusal),

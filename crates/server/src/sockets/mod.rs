@@ -101,7 +101,7 @@ struct Connection {
     hints: mpsc::Sender<FromServer>,
 }
 
-/// LeaveReason a connection ends.
+/// Why a connection ends.
 #[derive(Debug)]
 enum End {
     /// The client has gone.

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use data_encoding::BASE64URL_NOPAD;
+use passkeys::Algorithm;
 use store::{LoginMethod, Passkey, PasskeyId, StoreError, Subject, TokenHash};
 use wire::{
     Code, Guest, NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     Refusal, limits,
 };
 
-use super::ceremony::{Answer, New};
+use super::Place;
+use super::ceremony::{Answer, Flaw, New, check_new, check_use};
 use super::challenge::{Asker, Purpose, too_late};
-use super::key::ALGORITHMS;
-use super::{Flaw, Place};
 use crate::accounts::logins::{OpenLogin, Token};
 use crate::accounts::merge_guest::MergedGuest;
 use crate::accounts::sign_in::own_name;
@@ -31,7 +31,7 @@ impl Accounts {
     ) -> Result<PasskeyChallenge, Refusal> {
         self.admission.admit_asking(from)?;
         let challenge = self.ask(asker, Purpose::SignIn).await?;
-        Ok(PasskeyChallenge { challenge, place: place.host, credentials: Vec::new() })
+        Ok(PasskeyChallenge { challenge, place: place.rp_id().to_owned(), credentials: Vec::new() })
     }
 
     /// Asks somebody for a passkey of their own.
@@ -42,7 +42,7 @@ impl Accounts {
     ) -> Result<PasskeyChallenge, Refusal> {
         let credentials = credentials(&self.passkeys_of(login).await?, &place);
         let challenge = self.ask(login.token, Purpose::Prove).await?;
-        Ok(PasskeyChallenge { challenge, place: place.host, credentials })
+        Ok(PasskeyChallenge { challenge, place: place.rp_id().to_owned(), credentials })
     }
 
     /// Asks for a new passkey: a guest's, who keeps a name with it, or that of somebody who has proved that the
@@ -80,9 +80,9 @@ impl Accounts {
             challenge: self.ask(login.token, purpose).await?,
             user: BASE64URL_NOPAD.encode(login.player.as_str().as_bytes()),
             name,
-            algorithms: ALGORITHMS.to_vec(),
+            algorithms: Algorithm::ALL.map(Algorithm::cose_id).to_vec(),
             credentials: credentials(&passkeys, &place),
-            place: place.host,
+            place: place.rp_id().to_owned(),
         })
     }
 
@@ -178,22 +178,29 @@ impl Accounts {
         place: &Place,
         from: &Network,
     ) -> Result<Passkey, Refusal> {
-        let answer = Answer::read(answer, place).map_err(|flaw| not_believed(flaw, from))?;
+        let answer = Answer::decode(answer).map_err(|flaw| not_believed(&flaw, from))?;
+        let assertion = answer.read(place).map_err(|flaw| not_believed(&flaw, from))?;
         // What was asked is void from now on, whatever comes of the answer.
-        self.take(asker, purpose, &answer.challenge).await?;
+        let challenge = self.take(asker, purpose, assertion.challenge()).await?;
         let found =
             self.core.store.passkey(&answer.credential).await.map_err(|error| self.core.failed(&error))?;
         let Some(passkey) = found else {
             tracing::info!(%from, "an unknown passkey was refused");
             return Err(wrong());
         };
-        let counter = answer.check(&passkey, place).map_err(|flaw| not_believed(flaw, from))?;
+        let copied = || {
+            tracing::warn!(%from, player = %passkey.player, "a passkey counts backwards; there may be a copy of it");
+            wrong()
+        };
+        let counter = match check_use(&assertion, &challenge, &passkey) {
+            Ok(counter) => counter,
+            Err(Flaw::Ceremony(passkeys::Error::SignCount)) => return Err(copied()),
+            Err(flaw) => return Err(not_believed(&flaw, from)),
+        };
         match self.core.store.use_passkey(&passkey.id, counter, self.core.time.now()).await {
             Ok(()) => Ok(passkey),
-            Err(StoreError::Missing(Subject::Passkey)) => {
-                tracing::warn!(%from, player = %passkey.player, "a passkey counts backwards; there may be a copy of it");
-                Err(wrong())
-            }
+            // Somebody else has used this count since we looked.
+            Err(StoreError::Missing(Subject::Passkey)) => Err(copied()),
             Err(error) => Err(self.core.failed(&error)),
         }
     }
@@ -211,23 +218,24 @@ impl Accounts {
             tracing::info!(player = %login.player, %flaw, "a new passkey was refused");
             wrong()
         };
-        let new = New::read(made, place).map_err(refused)?;
-        self.take(login.token, purpose, &new.challenge).await?;
-        let (made, counter) = new.check(place).map_err(refused)?;
+        let new = New::decode(made).map_err(refused)?;
+        let registration = new.read(place).map_err(refused)?;
+        let challenge = self.take(login.token, purpose, registration.challenge()).await?;
+        let made = check_new(&registration, &challenge).map_err(refused)?;
         Ok(Passkey {
             id: keys::new_passkey_id(),
-            credential: made.credential.to_vec(),
+            credential: made.credential_id.to_vec(),
             player: login.player.clone(),
-            place: place.host.clone(),
-            public_key: made.key.to_vec(),
-            counter,
+            place: place.rp_id().to_owned(),
+            public_key: made.public_key.to_vec(),
+            counter: made.sign_count,
             label: device.to_owned(),
             created_at: self.core.time.now(),
             last_used: None,
         })
     }
 
-    /// LeaveReason a passkey is not kept.
+    /// Why a passkey is not kept.
     fn not_kept(&self, error: &StoreError) -> Refusal {
         if matches!(error, StoreError::Conflict(Subject::Passkey)) {
             return refuse(Code::AlreadySo, "this passkey is in use already");
@@ -252,11 +260,11 @@ pub(crate) fn view(passkey: Passkey) -> wire::Passkey {
 
 /// What the devices call the passkeys that are good at a place.
 fn credentials(passkeys: &[Passkey], place: &Place) -> Vec<String> {
-    let here = passkeys.iter().filter(|passkey| passkey.place == place.host);
+    let here = passkeys.iter().filter(|passkey| passkey.place == place.rp_id());
     here.map(|passkey| BASE64URL_NOPAD.encode(&passkey.credential)).collect()
 }
 
-fn not_believed(flaw: Flaw, from: &Network) -> Refusal {
+fn not_believed(flaw: &Flaw, from: &Network) -> Refusal {
     tracing::info!(%from, %flaw, "a passkey was refused");
     wrong()
 }

@@ -1,22 +1,31 @@
-//! Whether all parts of an answer fit together.
+//! Answers of passkeys as the page sends them, in base64url.
 
 use data_encoding::BASE64URL_NOPAD;
-use sha2::{Digest as _, Sha256};
+use passkeys::{Assertion, AssertionResponse, Credential, NewCredential, Registration, UserVerification};
 use store::Passkey;
 use wire::{PasskeyAnswer, PasskeyMade};
 
-use super::authenticator_data::{AuthenticatorData, Made};
-use super::client_data::{self, Kind};
-use super::key::Key;
-use super::{Flaw, Place};
+use super::Place;
+use super::challenge::Challenge;
 
 /// The longest part of an answer, in letters.
 const LONGEST: usize = 4 * 1024;
 
-/// An answer in bytes, of which only the browser's word has been judged.
+/// A passkey stands in for a password, so whoever uses it has to unlock its device.
+const USER_VERIFICATION: UserVerification = UserVerification::Required;
+
+/// Why an answer is not believed. For the log only: whoever sent it learns that it was wrong, and no more.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Flaw {
+    #[error("it is not base64url, or too long")]
+    Encoding,
+    #[error(transparent)]
+    Ceremony(#[from] passkeys::Error),
+}
+
+/// The use of a passkey, in bytes.
 #[derive(Debug)]
 pub(super) struct Answer {
-    pub(super) challenge: Vec<u8>,
     pub(super) credential: Vec<u8>,
     client_data: Vec<u8>,
     authenticator_data: Vec<u8>,
@@ -25,61 +34,74 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    pub(super) fn read(answer: &PasskeyAnswer, place: &Place) -> Result<Answer, Flaw> {
-        let client_data = bytes(&answer.client_data)?;
+    pub(super) fn decode(answer: &PasskeyAnswer) -> Result<Answer, Flaw> {
         Ok(Answer {
-            challenge: client_data::read(&client_data, Kind::Get, place)?,
             credential: bytes(&answer.credential)?,
-            client_data,
+            client_data: bytes(&answer.client_data)?,
             authenticator_data: bytes(&answer.authenticator_data)?,
             signature: bytes(&answer.signature)?,
             user: answer.user.as_deref().map(bytes).transpose()?,
         })
     }
 
-    /// The device's count, if it has signed this with a passkey of ours, here and now.
-    pub(super) fn check(&self, passkey: &Passkey, place: &Place) -> Result<u32, Flaw> {
-        if passkey.place != place.host {
-            return Err(Flaw::Place);
-        }
-        if self.user.as_ref().is_some_and(|user| user != passkey.player.as_str().as_bytes()) {
-            return Err(Flaw::User);
-        }
-        let data = AuthenticatorData::read(&self.authenticator_data)?;
-        data.check(place)?;
-        let signed = [self.authenticator_data.as_slice(), &Sha256::digest(&self.client_data)].concat();
-        Key::read(&passkey.public_key)?.verify(&signed, &self.signature)?;
-        Ok(data.counter)
+    pub(super) fn read<'a>(&'a self, place: &'a Place) -> Result<Assertion<'a>, Flaw> {
+        let response = AssertionResponse {
+            client_data_json: &self.client_data,
+            authenticator_data: &self.authenticator_data,
+            signature: &self.signature,
+            user_handle: self.user.as_deref(),
+        };
+        Ok(Assertion::read(response, place.relying_party())?)
     }
+}
+
+/// How often the device says it has signed, if this passkey has answered what was asked.
+pub(super) fn check_use(
+    assertion: &Assertion<'_>,
+    challenge: &Challenge,
+    passkey: &Passkey,
+) -> Result<u32, Flaw> {
+    let credential = Credential {
+        rp_id: &passkey.place,
+        user_handle: passkey.player.as_str().as_bytes(),
+        public_key: &passkey.public_key,
+        sign_count: passkey.counter,
+    };
+    Ok(assertion.verify(challenge.bytes(), &credential, USER_VERIFICATION)?.sign_count)
 }
 
 /// A passkey that was just made, in bytes.
 #[derive(Debug)]
 pub(super) struct New {
-    pub(super) challenge: Vec<u8>,
+    client_data: Vec<u8>,
     authenticator_data: Vec<u8>,
 }
 
 impl New {
-    pub(super) fn read(made: &PasskeyMade, place: &Place) -> Result<New, Flaw> {
-        let challenge = client_data::read(&bytes(&made.client_data)?, Kind::Create, place)?;
-        Ok(New { challenge, authenticator_data: bytes(&made.authenticator_data)? })
+    pub(super) fn decode(made: &PasskeyMade) -> Result<New, Flaw> {
+        Ok(New {
+            client_data: bytes(&made.client_data)?,
+            authenticator_data: bytes(&made.authenticator_data)?,
+        })
     }
 
-    /// What to keep of it. Who made the device does not matter to us, so nobody vouches for the key: whoever sends
-    /// one that is not theirs only locks themselves out.
-    pub(super) fn check(&self, place: &Place) -> Result<(Made<'_>, u32), Flaw> {
-        let data = AuthenticatorData::read(&self.authenticator_data)?;
-        data.check(place)?;
-        let made = data.made.ok_or(Flaw::Malformed)?;
-        Key::read(made.key)?;
-        Ok((made, data.counter))
+    /// Who made the device does not matter to us, so nobody vouches for the key.
+    pub(super) fn read<'a>(&'a self, place: &'a Place) -> Result<Registration<'a>, Flaw> {
+        Ok(Registration::read(&self.client_data, &self.authenticator_data, place.relying_party())?)
     }
+}
+
+/// What to keep of a new passkey, if it was made for what was asked.
+pub(super) fn check_new<'a>(
+    registration: &Registration<'a>,
+    challenge: &Challenge,
+) -> Result<NewCredential<'a>, Flaw> {
+    Ok(registration.verify(challenge.bytes(), USER_VERIFICATION)?)
 }
 
 fn bytes(text: &str) -> Result<Vec<u8>, Flaw> {
     if text.len() > LONGEST {
-        return Err(Flaw::Malformed);
+        return Err(Flaw::Encoding);
     }
-    BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| Flaw::Malformed)
+    BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| Flaw::Encoding)
 }

@@ -39,6 +39,16 @@ impl Purpose {
     }
 }
 
+/// A challenge that was put to whoever answered it, and is void from now on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Challenge(Vec<u8>);
+
+impl Challenge {
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
 /// Whoever wants to sign in: by their login, or by a cookie that says no more than that it is the same browser.
 pub(crate) struct Asker {
     pub(crate) login: Option<Arc<OpenLogin>>,
@@ -94,14 +104,15 @@ impl Accounts {
         asker: TokenHash,
         purpose: Purpose,
         challenge: &[u8],
-    ) -> Result<(), Refusal> {
+    ) -> Result<Challenge, Refusal> {
         let asked = asked(asker, purpose, challenge);
         self.core.store.answer(asked, self.core.time.now()).await.map_err(|error| {
             if matches!(error, StoreError::Missing(Subject::Challenge)) {
                 return too_late();
             }
             self.core.failed(&error)
-        })
+        })?;
+        Ok(Challenge(challenge.to_vec()))
     }
 }
 

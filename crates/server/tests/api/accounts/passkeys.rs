@@ -71,7 +71,8 @@ async fn add(guest: &Guest, mut wish: Value, device: &mut Authenticator) -> Answ
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_keeps_a_name_with_a_passkey_and_signs_in_elsewhere() {
     let server = server().await;
-    for (name, mut device) in [("Anna", Authenticator::new(1)), ("Ben", Authenticator::edwards(2))] {
+    let devices = [Authenticator::new(1), Authenticator::edwards(2), Authenticator::rsa(3)];
+    for (name, mut device) in ["Anna", "Ben", "Carla"].into_iter().zip(devices) {
         let before = server.guest().await;
         let id = id_of(&make(&before, &wadi(&[me(), open()], json!({}))).await);
         let claimed = claim(&before, name, &mut device).await;
@@ -255,6 +256,40 @@ async fn only_a_passkey_that_fits_in_all_parts_is_kept() {
     }
     device.lie = Lie::default();
     assert_eq!(claim(&guest, "Anna", &mut device).await.status, 200);
+}
+
+/// Devices choose among what they are offered: -7 is ES256, -8 Ed25519, and -257 RS256, which Windows Hello needs.
+#[tokio::test(flavor = "multi_thread")]
+async fn three_kinds_of_keys_are_offered_best_first() {
+    let server = server().await;
+    let asked = made(template(&server.guest().await, &json!({ "name": "Anna" })).await);
+    assert_eq!(asked["algorithms"], json!([-7, -8, -257]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_rsa_key_proves_only_what_it_has_signed() {
+    let server = server().await;
+    let (mut device, mut strange) = (Authenticator::rsa(1), Authenticator::rsa(2));
+    strange.lie.algorithm = true;
+    refused(claim(&server.guest().await, "Anna", &mut strange).await, 403, "wrong_passkey");
+    device.counts = true;
+    let anna = keeper(&server, "Anna", &mut device).await;
+    let guest = server.guest().await;
+    for lie in [
+        Lie { signature: true, ..Lie::default() },
+        Lie { host: Some("example.org"), ..Lie::default() },
+        Lie { unverified: true, ..Lie::default() },
+        Lie { user: Some("somebody-else"), ..Lie::default() },
+    ] {
+        device.lie = lie;
+        refused(enter(&guest, &mut device).await, 403, "wrong_passkey");
+    }
+    device.lie = Lie::default();
+    let shown = proof(&anna, &mut device).await;
+    made(add(&anna, json!({ "proof": { "passkey": shown } }), &mut Authenticator::new(3)).await);
+    assert_eq!(enter(&guest, &mut device).await.status, 200);
+    let kept = passkeys(&anna).await;
+    assert_eq!(kept.iter().filter(|passkey| passkey["last_used"].is_i64()).count(), 1);
 }
 
 /// A device that counts must count on; one that does not may always say nothing.

@@ -5,6 +5,11 @@ use p256::ecdsa::signature::Signer as _;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
+use rsa::RsaKey;
+
+#[path = "../../../../passkeys/tests/suite/rsa.rs"]
+mod rsa;
+
 /// What the page's address is to the browser. The server believes it because it is told so in the settings.
 pub(crate) const ORIGIN: &str = "http://localhost:7777";
 
@@ -15,6 +20,7 @@ const WITH_KEY: u8 = 1 << 6;
 enum Secret {
     Es256(p256::ecdsa::SigningKey),
     EdDsa(ed25519_dalek::SigningKey),
+    Rs256(RsaKey),
 }
 
 /// A passkey on the device, and how it answers.
@@ -60,6 +66,11 @@ impl Authenticator {
         Authenticator::with(Secret::EdDsa(ed25519_dalek::SigningKey::from_bytes(&[number; 32])), number)
     }
 
+    /// A device that makes RSA keys, as Windows Hello does.
+    pub(crate) fn rsa(number: u8) -> Authenticator {
+        Authenticator::with(Secret::Rs256(RsaKey::of_the_vectors()), number)
+    }
+
     fn with(secret: Secret, number: u8) -> Authenticator {
         let (user, lie) = (String::new(), Lie::default());
         Authenticator { secret, credential: vec![number; 32], user, counter: 0, counts: false, lie }
@@ -102,6 +113,12 @@ impl Authenticator {
                 [&[0xa4, 1, 1, 3, 0x27, 0x20, 6, 0x21, 0x58, 32], &secret.verifying_key().as_bytes()[..]]
                     .concat()
             }
+            Secret::Rs256(secret) => {
+                let mut key = secret.cose_key();
+                // The last byte of the algorithm's number: -257 becomes -258.
+                key[6] ^= u8::from(self.lie.algorithm);
+                key
+            }
         }
     }
 
@@ -128,6 +145,7 @@ impl Authenticator {
                 signature.to_der().as_bytes().to_vec()
             }
             Secret::EdDsa(secret) => ed25519_dalek::Signer::sign(secret, &message).to_bytes().to_vec(),
+            Secret::Rs256(secret) => secret.sign(&message),
         };
         if self.lie.signature {
             *signature.last_mut().unwrap() ^= 1;
