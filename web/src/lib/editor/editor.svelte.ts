@@ -1,8 +1,8 @@
 // The board that somebody draws, with every step back and forth. It knows no rules: the checker asks the server.
-import { point, pour, stroke, type Brush, type Tool } from './brush';
-import { History } from './history.svelte';
-import { emptyPlan, tally, type Plan, type Way } from './plan';
-import { idOf, readText, textOf, type Drawn, type Words } from './scenario-text';
+import { point, pour, stroke, type Brush, type Tool } from './tools/brush';
+import { History } from './tools/history.svelte';
+import { emptyPlan, tally, type Plan, type Way } from './plan/plan';
+import { idOf, readText, textOf, type Drawn, type Words } from './plan/scenario-text';
 
 const SIZE = 7;
 

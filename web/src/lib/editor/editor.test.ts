@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BOARD } from '../wadi/fixture';
-import { pour, point, stroke, tap, type Brush } from './brush';
+import { pour, point, stroke, tap, type Brush } from './tools/brush';
 import { pack, unpack } from './packed';
-import { cellAt, emptyPlan, pictureOf, planOf, tally, type Plan } from './plan';
-import { idOf, mapOf, readText, textOf, type Drawn } from './scenario-text';
-import { mirrorAcross, mirrorDown, resize, rotate, shift, trim } from './transform';
+import { cellAt, emptyPlan, pictureOf, planOf, tally, type Plan } from './plan/plan';
+import { idOf, mapOf, readText, textOf, type Drawn } from './plan/scenario-text';
+import { mirrorAcross, mirrorDown, resize, rotate, shift, trim } from './plan/transform';
 
 const brush = (tool: Brush['tool'], pawns = 5): Brush => ({ tool, pawns });
 const drawn = (plan: Plan): Drawn => ({

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Brushing, between } from './brushing';
-import { Checker } from './checker.svelte';
+import { Brushing, between } from './tools/brushing';
+import { Checker } from './check/checker.svelte';
 import { blank, Editor } from './editor.svelte';
-import { History } from './history.svelte';
-import { press } from './keys';
-import { interval } from './shares';
-import { mapOf, readText } from './scenario-text';
+import { History } from './tools/history.svelte';
+import { press } from './tools/keys';
+import { interval } from './check/interval';
+import { mapOf, readText } from './plan/scenario-text';
 
 const drawn = (map: string) => readText(`map = """\n${map}\n"""`)?.drawn ?? blank({});
 const key = (name: string, more: KeyboardEventInit = {}) =>

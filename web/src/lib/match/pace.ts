@@ -1,6 +1,6 @@
 // How fast the actions of others are shown, one after the other.
 import type { Event } from '../api/types.gen';
-import { showTime } from '../wadi/motion';
+import { showTime } from '../wadi/motion/motion';
 import type { Effect } from './board-props';
 import { settings } from './settings.svelte';
 

@@ -2,13 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReefPlayer, ReefView } from '../api/types.gen';
 import { begin, choose } from '../i18n/index.svelte';
 import { deckCounts, standardDeck } from './deck';
-import { advance, lay, type Scene } from './display';
-import { meantAt, priceAt } from './meant';
-import { fishOf, pairOf, parse, placeOf, spot, written } from './notation';
-import { helps, offspring, order } from './orders';
-import { add, meant, propose } from './payment';
-import { targets } from './targets';
-import { actionWords, cardWords, coralWords, effectWords, orderWords, payWords, wormCount } from './words';
+import { advance, lay, type Scene } from './display/display';
+import { meantAt, priceAt } from './tray/meant';
+import { fishOf, pairOf, parse, placeOf, spot, written } from './words/notation';
+import { helps, offspring, order } from './player/orders';
+import { add, meant, propose } from './tray/payment';
+import { targets } from './tray/targets';
+import {
+  actionWords,
+  cardWords,
+  coralWords,
+  effectWords,
+  orderWords,
+  payWords,
+  wormCount,
+} from './words/words';
 
 const player = (over: Partial<ReefPlayer> = {}): ReefPlayer => ({
   worms: { r: 1, y: 1, b: 1, g: 1, v: 1, p: 1 },

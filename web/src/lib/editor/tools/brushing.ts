@@ -1,0 +1,85 @@
+// Strokes over a grid, from pointer events: which cells a finger passes, one after the other.
+import type { Spot } from '../../wadi/board/geometry';
+import { LIMIT } from '../plan/plan';
+
+export interface BrushingEars {
+  /** Where a point of the window lies, in cells and parts of them. */
+  under: (x: number, y: number) => Spot | null;
+  within: (spot: Spot) => boolean;
+  /** Whether cells count near their middle only, so that a slanting stroke does not touch those beside it. */
+  careful: () => boolean;
+  passed: (spot: Spot) => void;
+  lifted: () => void;
+}
+
+/** How far from its middle a cell is still passed by a careful stroke. */
+const NEAR = 0.38;
+/** A click follows its pointer within so many milliseconds. */
+const ECHO = 700;
+
+export class Brushing {
+  #pointer: number | null = null;
+  #last: Spot | null = null;
+  #upAt = -Infinity;
+  readonly #ears: BrushingEars;
+  constructor(ears: BrushingEars) {
+    this.#ears = ears;
+  }
+
+  down = (event: PointerEvent): void => {
+    // A second finger zooms; it does not draw.
+    if (this.#pointer !== null || event.button !== 0) return;
+    const spot = this.#cell(event, false);
+    if (spot === null) return;
+    this.#pointer = event.pointerId;
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
+    this.#last = spot;
+    this.#ears.passed(spot);
+  };
+
+  move = (event: PointerEvent): void => {
+    if (this.#pointer !== event.pointerId) return;
+    // A fast finger tells several places at once.
+    const events = event.getCoalescedEvents();
+    for (const one of events.length > 0 ? events : [event]) {
+      const spot = this.#cell(one, this.#ears.careful());
+      if (spot === null || this.#last === null) continue;
+      for (const passed of between(this.#last, spot)) this.#ears.passed(passed);
+      this.#last = spot;
+    }
+  };
+
+  up = (event: PointerEvent): void => {
+    if (this.#pointer !== event.pointerId) return;
+    this.#pointer = null;
+    this.#last = null;
+    this.#upAt = performance.now();
+    this.#ears.lifted();
+  };
+
+  /** Whether a click now is only the echo of a pointer. */
+  recent(): boolean {
+    return performance.now() - this.#upAt < ECHO;
+  }
+
+  #cell(event: PointerEvent, careful: boolean): Spot | null {
+    const place = this.#ears.under(event.clientX, event.clientY);
+    if (place === null) return null;
+    const spot = { column: Math.floor(place.column), row: Math.floor(place.row) };
+    if (!this.#ears.within(spot)) return null;
+    const off = Math.max(Math.abs(place.column - spot.column - 0.5), Math.abs(place.row - spot.row - 0.5));
+    return careful && off > NEAR ? null : spot;
+  }
+}
+
+/** The cells after `from` up to `to`, each a neighbour of the one before. */
+export function between(from: Spot, to: Spot): Spot[] {
+  const all: Spot[] = [];
+  let { column, row } = from;
+  while ((column !== to.column || row !== to.row) && all.length < LIMIT) {
+    column += Math.sign(to.column - column);
+    row += Math.sign(to.row - row);
+    all.push({ column, row });
+  }
+  return all;
+}

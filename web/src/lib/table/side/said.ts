@@ -1,0 +1,19 @@
+// What was said at a table.
+import type { Event, Words } from '../../api/types.gen';
+import { t } from '../../i18n/index.svelte';
+
+export interface Said {
+  seq: number;
+  seat: number;
+  words: Words;
+}
+
+export function saidIn(events: readonly Event[]): Said[] {
+  return events.flatMap(({ seq, seat, fact }) =>
+    fact?.kind === 'said' && seat !== null ? [{ seq, seat, words: fact.words }] : [],
+  );
+}
+
+export function wordsOf(words: Words): string {
+  return words.kind === 'text' ? words.text : t(`phrase-${words.number}`);
+}
