@@ -11,13 +11,15 @@ import type {
   Step,
   Table,
 } from './api/types.gen';
+import { GAMES } from './games';
 
 const CLOCK: ClockFace = { rule: { kind: 'none' }, left: [], running: null, paused: false, at: 0 };
 
 export function tableOf(replay: Replay): { table: Table; events: Event[] } | null {
   const last = replay.steps.at(-1)?.position;
   if (last === undefined) return null;
-  const table = tableAround(gameOf(replay.steps, last), replay.board, replay.names, last);
+  const game = GAMES[last.view.game].choiceFrom(replay.steps.map(({ position }) => position.view));
+  const table = tableAround(game, replay.board, replay.names, last);
   return { table: { ...table, seq: replay.steps.length }, events: replay.steps.map(eventOf) };
 }
 
@@ -76,14 +78,4 @@ function factOf({ seat, action }: Step, seq: number): Fact {
   if (seq === 0) return { kind: 'began' };
   if (action === null) return { kind: 'left', why: 'resigned' };
   return seat === null ? { kind: 'fell', action } : { kind: 'acted', action };
-}
-
-/** What a record's positions tell of the game; only what boards look at matters. */
-function gameOf(steps: readonly Step[], last: Position): GameChoice {
-  if (last.view.game === 'reef') return { name: 'reef' };
-  const watchmen = steps.some(
-    ({ position: { view } }) =>
-      view.game === 'wadi' && (view.withdrawn.length > 0 || view.watchmen.some((at) => at !== null)),
-  );
-  return { name: 'wadi', scenario: '', building: 'free', watchmen, pro: false };
 }

@@ -131,7 +131,8 @@ export class LessonStore implements BoardSource {
       this.marks = [...marks];
       this.solved = true;
       this.showing = index + 1 < plays.length;
-      await wait(pace({ fact: { kind: seat === null ? 'fell' : 'acted', action }, effects }));
+      const fact = { kind: seat === null ? 'fell' : 'acted', action } as const;
+      await wait(pace(this.lesson.game.name, { fact, effects }));
       if (run !== this.#run) return;
     }
   }

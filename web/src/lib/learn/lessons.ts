@@ -3,7 +3,7 @@ import reef from '../../../../lessons/reef.json';
 import wadi from '../../../../lessons/wadi.json';
 import watchmen from '../../../../lessons/watchmen.json';
 import type { GameChoice, NewMatch, Sketch } from '../api/types.gen';
-import { GAMES, type GameKey } from '../match/names';
+import { GAME_KEYS, type GameKey } from '../games/keys';
 
 export interface Lesson {
   id: GameKey;
@@ -64,7 +64,7 @@ const LESSONS: Record<GameKey, Lesson> = {
 };
 
 export const lessonOf = (id: GameKey): Lesson => LESSONS[id];
-export const lessons: readonly Lesson[] = GAMES.map(lessonOf);
+export const lessons: readonly Lesson[] = GAME_KEYS.map(lessonOf);
 
 /** What a step shows when somebody asks for it. */
 export const solutionOf = (step: Step): string => ('try' in step ? step.try.action : step.play);

@@ -42,7 +42,7 @@ export class Walk {
     this.#store.show(next);
     const play = this.#store.line.plays.find(({ position }) => position.plays === next);
     if (next < end && play !== undefined)
-      this.#timer = window.setTimeout(() => this.#step(end), pace(play.event));
+      this.#timer = window.setTimeout(() => this.#step(end), pace(play.position.view.game, play.event));
   }
 }
 

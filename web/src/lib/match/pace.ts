@@ -1,17 +1,19 @@
 // How fast the actions of others are shown, one after the other.
 import type { Event } from '../api/types.gen';
-import { showTime } from '../wadi/motion/motion';
+import { GAMES } from '../games';
+import type { GameName } from '../games/keys';
 import type { Effect } from './board-props';
 import { settings } from './settings.svelte';
 
-const ACTED = 380;
-const FELL = 140;
-/** Beyond this many, only the last ones are shown one by one. */
-export const MOST = 40;
+/** How long an action stays at least, in milliseconds, and how long what dice or cards bring. */
+const ACTION_STAYS = 380;
+const CHANCE_STAYS = 140;
+/** Of more events than this, only the last ones are shown one by one. */
+export const MAX_SHOWN_ONE_BY_ONE = 40;
 
 /** How long the position after an event stays, in milliseconds. */
-export function pace(event: Pick<Event, 'fact'> & { effects: readonly Effect[] }): number {
-  if (event.fact?.kind === 'fell') return FELL;
-  // The flow of the water is seen to its end.
-  return Math.max(ACTED, showTime(event.effects, settings.motion.value));
+export function pace(game: GameName, event: Pick<Event, 'fact'> & { effects: readonly Effect[] }): number {
+  if (event.fact?.kind === 'fell') return CHANCE_STAYS;
+  // What flows is seen to its end.
+  return Math.max(ACTION_STAYS, GAMES[game].showTime(event.effects, settings.motion.value));
 }

@@ -2,6 +2,7 @@
 import { OfflineError, RefusalError, type Client } from '../api/client';
 import type { LinkState } from '../api/link';
 import { TableSocket, type Tried } from '../api/socket';
+import { GAMES } from '../games';
 import { checkLogin } from '../guest.svelte';
 import type {
   Advice,
@@ -20,8 +21,7 @@ import { leftAt } from './clock';
 import { fold } from './fold';
 import { marksSince } from './marks';
 import { seatNames } from './names';
-import { endOfTurn } from './notation';
-import { MOST, pace } from './pace';
+import { MAX_SHOWN_ONE_BY_ONE, pace } from './pace';
 import { seatStyles } from './seat-style';
 import { settings } from './settings.svelte';
 import { positionAt, timeline, turns } from './timeline';
@@ -154,7 +154,8 @@ export class TableStore {
     return this.finished || (this.#end !== null && this.legal.includes(this.#end));
   });
 
-  #end = $derived(this.table === null ? null : endOfTurn(this.table.position.view.game));
+  #game = $derived(this.table === null ? null : GAMES[this.table.game.name]);
+  #end = $derived(this.#game?.endOfTurn ?? null);
 
   marks = $derived.by((): readonly Mark[] =>
     this.shown === null
@@ -218,7 +219,8 @@ export class TableStore {
     const seat = this.acting;
     if (seat === null || this.sending || this.#trying || this.#link === null) return;
     const before = this.steps;
-    const given = this.shown?.position.view.phase === 'opponent_worm';
+    const view = this.shown?.position.view;
+    const given = view !== undefined && GAMES[view.game].decidesForOther(view);
     this.hint = null;
     this.#trying = true;
     const tried = await this.#try(seat, action);
@@ -423,7 +425,7 @@ export class TableStore {
     const since = table.acted_at;
     const missed = this.events.filter((event) => event.seq >= since && event.position !== undefined);
     if (missed.every((event) => event.fact?.kind === 'acted' || event.fact?.kind === 'fell')) {
-      this.#enqueue(missed.slice(-MOST));
+      this.#enqueue(missed.slice(-MAX_SHOWN_ONE_BY_ONE));
     }
   }
 
@@ -435,6 +437,9 @@ export class TableStore {
   #next = (): void => {
     const event = this.#queue.shift() ?? null;
     this.#current = event;
-    this.#queueTimer = event === null ? 0 : window.setTimeout(this.#next, pace(event));
+    this.#queueTimer = event === null ? 0 : window.setTimeout(this.#next, paceOf(event));
   };
 }
+
+const paceOf = (event: Event): number =>
+  event.position === undefined ? 0 : pace(event.position.view.game, event);

@@ -8,6 +8,9 @@ export type Sex = 'm' | 'f';
 export type Coin = Colour | '*';
 export const COINS: readonly Coin[] = [...COLOURS, '*'];
 
+/** How the end of a turn is written. */
+export const END_OF_TURN = 'end';
+
 export const COLUMNS = 8;
 export const ROWS = 4;
 
@@ -74,7 +77,7 @@ const SHARK = new RegExp(`^shark ${PLACE}$`);
 
 /** Reads an action of a seat; `null` for anything else, such as what chance brings. */
 export function parse(text: string): Action | null {
-  if (text === 'end') return { kind: 'end' };
+  if (text === END_OF_TURN) return { kind: 'end' };
   if (text === 'worm -') return { kind: 'worm', colour: null };
   if (text.startsWith('worm ') && isColour(text[5]) && text.length === 6)
     return { kind: 'worm', colour: text[5] };

@@ -7,11 +7,14 @@ export type Action =
   | { kind: 'withdraw' }
   | { kind: 'end' };
 
+/** How the end of a turn is written. */
+export const END_OF_TURN = '.';
+
 const CELL = /^[a-p](?:[1-9]|1[0-6])$/;
 
 /** Reads an action in writing; `null` if it is none. */
 export function parse(text: string): Action | null {
-  if (text === '.') return { kind: 'end' };
+  if (text === END_OF_TURN) return { kind: 'end' };
   if (text === '@-') return { kind: 'withdraw' };
   const [sign, rest] = [text.slice(0, 1), text.slice(1)];
   if (sign === '+') return CELL.test(rest) ? { kind: 'build', at: rest } : null;

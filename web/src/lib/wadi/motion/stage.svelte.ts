@@ -1,5 +1,6 @@
 // What the board shows between two positions: pieces at rest, and those on their way.
-import type { Position, Tile, WadiView } from '../../api/types.gen';
+import type { Tile, WadiView } from '../../api/types.gen';
+import type { PositionOf } from '../../games/game';
 import type { Effect } from '../../match/board-props';
 import type { Bed } from '../ground/bed';
 import { between, centreOf, type Grid, type Point } from '../board/geometry';
@@ -43,20 +44,25 @@ export class Stage {
   /** Shadoofs that have just been built. */
   built = $state.raw<ReadonlySet<string>>(new Set());
 
-  #last: Position | null = null;
+  #last: PositionOf<'wadi'> | null = null;
   #timer = 0;
   #keys = 0;
 
   /** Shows a position. `carried` is a pawn that the reader has put down himself: it does not move again. */
-  show(position: Position, effects: readonly Effect[], setting: Setting, carried: string | null): void {
+  show(
+    position: PositionOf<'wadi'>,
+    effects: readonly Effect[],
+    setting: Setting,
+    carried: string | null,
+  ): void {
     const before = this.#last;
-    if (before === position || position.view.game !== 'wadi') return;
+    if (before === position) return;
     this.#last = position;
     const after = position.view;
     // The server has told what is being shown already: what moves goes on.
-    if (before !== null && before.view.game === 'wadi' && alike(before.view, after)) return;
+    if (before !== null && alike(before.view, after)) return;
     this.#stop();
-    if (before === null || before.view.game !== 'wadi' || setting.motion === 0) return this.#settle(after);
+    if (before === null || setting.motion === 0) return this.#settle(after);
     const mover = before.turn.who === 'seat' ? before.turn.seat : null;
     const moves = movement(before.view, after, effects, mover, setting.tiles);
     if (carried !== null) {

@@ -1,5 +1,6 @@
 // The points of each seat, shadoof by shadoof. The points come from the server; the tiles say where they come from.
-import type { Board, Position } from '../../api/types.gen';
+import type { Board } from '../../api/types.gen';
+import type { PositionOf } from '../../games/game';
 
 export interface SeatScore {
   shadoofs: { at: string; points: number; tiles: { at: string; fertility: number }[] }[];
@@ -8,9 +9,8 @@ export interface SeatScore {
   total: number;
 }
 
-export function scoresOf(board: Board, position: Position): SeatScore[] {
+export function scoresOf(board: Board, position: PositionOf<'wadi'>): SeatScore[] {
   const { view } = position;
-  if (view.game !== 'wadi') return [];
   const tiles = new Map(board.tiles.map((tile) => [tile.at, tile]));
   return position.points.map((total, seat) => {
     const shadoofs = Object.keys(view.shadoofs)
