@@ -3,7 +3,7 @@ import type { Component, Snippet } from 'svelte';
 import type { AnyView, Board, Event, GameChoice, Position, Scenario, Table } from '../api/types.gen';
 import type { BoardProps, Effect } from '../match/board-props';
 import type { SeatStyle } from '../match/seat-style';
-import type { LoggedTurn } from '../match/timeline';
+import type { LoggedTurn } from '../match/store/timeline';
 import type { Form } from '../new/form';
 import type { Situation } from '../setup/situation';
 import type { Sound } from '../sound';

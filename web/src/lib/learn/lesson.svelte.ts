@@ -3,7 +3,7 @@
 import { OfflineError, RefusalError, type Client } from '../api/client';
 import type { Advice, Board, Position, Refusal, Sketched, Turn } from '../api/types.gen';
 import type { BoardSource, Effect, Mark } from '../match/board-props';
-import { pace } from '../match/pace';
+import { paceOf } from '../match/store/pace';
 import { seatStyle } from '../match/seat-style';
 import { accepts, sketchAt, solutionOf, type Lesson } from './lessons';
 import { keepStep, stepOf } from './progress';
@@ -131,8 +131,7 @@ export class LessonStore implements BoardSource {
       this.marks = [...marks];
       this.solved = true;
       this.showing = index + 1 < plays.length;
-      const fact = { kind: seat === null ? 'fell' : 'acted', action } as const;
-      await wait(pace(this.lesson.game.name, { fact, effects }));
+      await wait(paceOf(this.lesson.game.name, seat === null, effects));
       if (run !== this.#run) return;
     }
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Event, Fact, Position } from '../../api/types.gen';
 import { begin, choose } from '../../i18n/index.svelte';
-import type { LoggedTurn } from '../../match/timeline';
+import type { LoggedTurn } from '../../match/store/timeline';
 import { leavingWords, logWords } from './log-words';
 
 const position = (view: object): Position => ({ view }) as Position;

@@ -2,7 +2,7 @@
 import type { Why } from '../../api/types.gen';
 import { GAMES } from '../../games';
 import { t } from '../../i18n/index.svelte';
-import type { LoggedTurn } from '../../match/timeline';
+import type { LoggedTurn } from '../../match/store/timeline';
 import { assertNever } from '../../util/assert-never';
 
 export interface LogWords {

@@ -1,7 +1,7 @@
 // Takes note of an event at a table. What an event does to seats and requests is the server's to say, so those
 // events only tell that the table is to be asked for again.
-import type { Event, Fact, Phase, Table } from '../api/types.gen';
-import { assertNever } from '../util/assert-never';
+import type { Event, Fact, Phase, Table } from '../../api/types.gen';
+import { assertNever } from '../../util/assert-never';
 
 export interface Folded {
   table: Table;

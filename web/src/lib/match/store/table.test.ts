@@ -1,34 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OfflineError, type Client } from '../api/client';
-import type { Listener, Tried } from '../api/socket';
-import type { ClockFace, Command, Commanded, Draft, Event, Fact, Position, Table } from '../api/types.gen';
-import { settings } from './settings.svelte';
+import { OfflineError, type Client } from '../../api/client';
+import type { Listener, Tried } from '../../api/socket';
+import type { Command, Commanded, Draft, Event, Table } from '../../api/types.gen';
+import { settings } from '../settings.svelte';
+import { acted, event, position, start, table } from './fixture';
 import { TableStore } from './table.svelte';
-
-const clock: ClockFace = { rule: { kind: 'none' }, left: [null, null], running: null, paused: false, at: 0 };
-
-function position(plays: number, seat: number | 'chance', legal: string[] = ['+a1', '.']): Position {
-  const turn = seat === 'chance' ? { who: 'chance' } : { who: 'seat', seat };
-  return { plays, heading: '1A', turn, view: { game: 'wadi' }, points: [0, 0], legal } as unknown as Position;
-}
-
-function event(seq: number, seat: number | null, fact: Fact, after?: Position): Event {
-  return { seq, at: 0, seat, fact, effects: [], clock, ...(after ? { position: after } : {}) };
-}
-
-const acted = (action: string): Fact => ({ kind: 'acted', action });
-const start: Event[] = [event(0, null, { kind: 'began' }, position(0, 0))];
-const table = {
-  id: 'm',
-  seq: 1,
-  phase: 'running',
-  game: { name: 'wadi' },
-  seats: [{ colour: 0 }, { colour: 1 }],
-  yours: [0],
-  position: position(0, 0),
-  clock,
-  muted: [],
-} as unknown as Table;
 
 /** A table with a server that answers as it is told. */
 async function sit() {
@@ -79,7 +55,7 @@ describe('a table', () => {
     await store.play('b1>a1');
     expect(drafts.map((draft) => draft.actions)).toEqual([['+a1'], ['+a1', 'b1>a1']]);
     expect(store.shown?.position.plays).toBe(2);
-    expect(store.finished).toBe(true);
+    expect(store.draft.finished).toBe(true);
     expect(store.legal).toEqual([]);
   });
 
@@ -88,7 +64,7 @@ describe('a table', () => {
     const next = { ...position(1, 0), heading: '2A' };
     answers.tried = () => ({ kind: 'tried', draft: { position: next, effects: [] } });
     await store.play('+a1');
-    expect(store.finished).toBe(true);
+    expect(store.draft.finished).toBe(true);
     expect(store.legal).toEqual([]);
     await store.confirm();
     expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1'] }]);
@@ -97,13 +73,13 @@ describe('a table', () => {
   it('takes back without asking', async () => {
     const { store, drafts } = await sit();
     await store.play('+a1');
-    store.undo();
+    store.draft.undo();
     expect(store.shown?.position.plays).toBe(0);
     expect(drafts).toHaveLength(1);
     await store.play('+a1');
     await store.play('b1>a1');
-    store.reset();
-    expect(store.steps).toEqual([]);
+    store.draft.reset();
+    expect(store.draft.steps).toEqual([]);
   });
 
   it('sends the whole turn at once', async () => {
@@ -141,7 +117,7 @@ describe('a table', () => {
     answers.tried = () => ({ kind: 'tried', draft: { position: position(0, 0), effects: [], refused } });
     await store.play('+c1');
     expect(store.refusal).toEqual(refused);
-    expect(store.steps).toEqual([]);
+    expect(store.draft.steps).toEqual([]);
   });
 
   it('sends a turn again when somebody only talked', async () => {
@@ -161,8 +137,8 @@ describe('a table', () => {
     const { store, tell } = await sit();
     await store.play('+a1');
     tell(event(1, 0, acted('+a1'), position(1, 1)));
-    expect(store.steps).toEqual([]);
-    expect(store.live).toBe(true);
+    expect(store.draft.steps).toEqual([]);
+    expect(store.playback.live).toBe(true);
     expect(store.shown?.position.plays).toBe(1);
   });
 
@@ -174,8 +150,8 @@ describe('a table', () => {
     expect(store.legal).toEqual([]);
     vi.advanceTimersByTime(400);
     expect(store.shown?.position.plays).toBe(2);
-    store.skip();
-    expect(store.live).toBe(true);
+    store.playback.skip();
+    expect(store.playback.live).toBe(true);
     expect(store.legal).toEqual(['+a1', '.']);
   });
 
@@ -201,16 +177,16 @@ describe('a table', () => {
     const { store, tell } = await sit();
     await store.play('+a1');
     tell(event(1, 1, { kind: 'took_back', plays: 0 }, position(0, 1)));
-    expect(store.steps).toEqual([]);
+    expect(store.draft.steps).toEqual([]);
   });
 
   it('looks back and comes back', async () => {
     const { store, tell } = await sit();
     tell(event(1, 0, acted('+a1'), position(1, 1)));
-    store.show(0);
+    store.playback.show(0);
     expect(store.shown?.position.plays).toBe(0);
-    expect(store.live).toBe(false);
-    store.show(5);
-    expect(store.at).toBeNull();
+    expect(store.playback.live).toBe(false);
+    store.playback.show(5);
+    expect(store.playback.at).toBeNull();
   });
 });

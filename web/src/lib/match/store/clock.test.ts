@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../api/types.gen';
+import type { Table } from '../../api/types.gen';
 import { leftAt, overdue } from './clock';
 
 const clock = { rule: { kind: 'none' }, left: [5_000, null], running: 0, paused: false, at: 1_000 } as const;

@@ -1,5 +1,5 @@
 // What a clock shows between two messages of the server.
-import type { ClockFace, Table } from '../api/types.gen';
+import type { ClockFace, Table } from '../../api/types.gen';
 
 /** What a seat has left at a time of the server, in milliseconds; `null` without a clock. */
 export function leftAt(clock: ClockFace, seat: number, serverNow: number): number | null {

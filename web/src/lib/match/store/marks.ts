@@ -1,4 +1,4 @@
-import type { Mark } from './board-props';
+import type { Mark } from '../board-props';
 import type { Timeline } from './timeline';
 
 /** The actions before a position, back to the last one of the reader's seat; of a whole round where there is none. */

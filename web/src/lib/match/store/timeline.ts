@@ -1,5 +1,5 @@
 // The plays of a match as they count now: what was taken back is not among them.
-import type { Event, Position } from '../api/types.gen';
+import type { Event, Position } from '../../api/types.gen';
 
 export interface Play {
   event: Event;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Event, Fact, Position } from '../api/types.gen';
+import type { Event, Fact, Position } from '../../api/types.gen';
 import { marksSince } from './marks';
 import { positionAt, timeline, turns } from './timeline';
 
