@@ -209,7 +209,10 @@ export class Feed {
     while (this.#link !== null && this.table !== null) {
       try {
         const table = await this.#api.table(this.id);
-        if (table.seq >= this.table.seq) return this.#seeTable(table);
+        if (table.seq >= this.table.seq) {
+          this.#seeTable(table);
+          return;
+        }
       } catch (error) {
         if (error instanceof RefusalError && error.status === 404) return;
       }

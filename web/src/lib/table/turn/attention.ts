@@ -3,7 +3,8 @@ import { notify } from '../../frame/notify';
 import { settings } from '../../match/settings.svelte';
 import { play } from '../../sound';
 
-const SOON = 100;
+/** How long to wait with what the browser takes its time for, in milliseconds. */
+const AFTER_TURN_ENDS = 100;
 let marked = false;
 
 /** Marks the page as waiting for the reader, or not. */
@@ -11,13 +12,13 @@ export function badge(waiting: boolean): void {
   if (waiting === marked) return;
   marked = waiting;
   // The browser takes its time for it, and the frame in which a turn ends has enough to do.
-  window.setTimeout(() => marked === waiting && show(waiting), SOON);
+  window.setTimeout(() => marked === waiting && show(waiting), AFTER_TURN_ENDS);
 }
 
 function show(waiting: boolean): void {
-  const set = waiting ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
-  // Where the page is not installed the browser may refuse; the title says it anyway.
-  set?.catch(() => undefined);
+  // Not every browser has badges, and where the page is not installed it may refuse; the title says it anyway.
+  if ('setAppBadge' in navigator)
+    (waiting ? navigator.setAppBadge(1) : navigator.clearAppBadge()).catch(() => undefined);
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon !== null) icon.href = waiting ? './icon-turn.svg' : './icon.svg';
 }

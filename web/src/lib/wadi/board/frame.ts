@@ -32,7 +32,8 @@ export function frameOf(grid: Grid, pixels: number): Frame {
   const spare = Math.floor((pixels / TOUCH) * TILE - field.width - EDGE);
   const sized = (width: number) =>
     Math.min(LARGEST, Math.max(13, pixels > 0 ? (LETTERS * width) / pixels : 0));
-  let [left, right] = narrow ? [Math.min(22, Math.max(EDGE, spare)), EDGE] : [30, 22];
+  let left = narrow ? Math.min(22, Math.max(EDGE, spare)) : 30;
+  const right = narrow ? EDGE : 22;
   // Numbers of two figures have room beside any board: none so large is fit for fingers anyway.
   if (grid.rows > 9) left = Math.max(left, sized(field.width) * 1.5);
   const tight = left < 12;
