@@ -19,7 +19,7 @@ pub enum AnyMatch {
 
 /// One thing that happened in a match, in writing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Play {
+pub enum WrittenEvent {
     /// A seat played an action.
     Acted(Seat, String),
     /// Dice or cards fell so.
@@ -119,14 +119,8 @@ impl AnyMatch {
 
     /// How many things have happened.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn event_count(&self) -> usize {
         each!(self, it => it.events().len())
-    }
-
-    /// Whether nothing has happened yet.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// How often chance has spoken.
@@ -137,11 +131,11 @@ impl AnyMatch {
 
     /// All that happened, oldest first.
     #[must_use]
-    pub fn plays(&self) -> Vec<Play> {
+    pub fn written_events(&self) -> Vec<WrittenEvent> {
         each!(self, it => it.events().iter().map(|&event| match event {
-            Event::Acted(seat, action) => Play::Acted(seat, it.game().text(action)),
-            Event::Fell(action) => Play::Fell(it.game().text(action)),
-            Event::Left(seat) => Play::Left(seat),
+            Event::Acted(seat, action) => WrittenEvent::Acted(seat, it.game().text(action)),
+            Event::Fell(action) => WrittenEvent::Fell(it.game().text(action)),
+            Event::Left(seat) => WrittenEvent::Left(seat),
         }).collect())
     }
 
@@ -181,31 +175,31 @@ impl AnyMatch {
     /// # Errors
     ///
     /// [`Refused`] says why it cannot be played; then nothing has changed.
-    pub fn play(&mut self, play: &Play) -> Result<Vec<Value>, Refused> {
-        each!(self, it => play_in(it, play))
+    pub fn play(&mut self, event: &WrittenEvent) -> Result<Vec<Value>, Refused> {
+        each!(self, it => play_in(it, event))
     }
 
-    /// The match as it was after so many plays; all of them if there were fewer.
+    /// The match as it was after so many events; all of them if there were fewer.
     #[must_use]
-    pub fn after(&self, plays: usize) -> AnyMatch {
-        fn again<G: Listed>(it: &Match<G>, plays: usize) -> AnyMatch {
+    pub fn after(&self, event_count: usize) -> AnyMatch {
+        fn again<G: Listed>(it: &Match<G>, event_count: usize) -> AnyMatch {
             let mut before = Match::new(it.game().clone());
-            it.events().iter().take(plays).for_each(|&event| before.evolve(event));
+            it.events().iter().take(event_count).for_each(|&event| before.evolve(event));
             G::any(before)
         }
-        each!(self, it => again(it, plays))
+        each!(self, it => again(it, event_count))
     }
 }
 
-fn play_in<G: Listed>(it: &mut Match<G>, play: &Play) -> Result<Vec<Value>, Refused> {
+fn play_in<G: Listed>(it: &mut Match<G>, event: &WrittenEvent) -> Result<Vec<Value>, Refused> {
     let seen = it.events().len();
-    let event = match play {
-        Play::Acted(seat, text) => {
+    let event = match event {
+        WrittenEvent::Acted(seat, text) => {
             let action = it.game().read(text).map_err(Refused::Misread)?;
             it.decide(*seat, seen, action).map_err(refused)?
         }
-        Play::Left(seat) => it.resign(*seat, seen).map_err(refused)?,
-        Play::Fell(text) => {
+        WrittenEvent::Left(seat) => it.resign(*seat, seen).map_err(refused)?,
+        WrittenEvent::Fell(text) => {
             let action = it.game().read(text).map_err(Refused::Misread)?;
             match it.turn() {
                 Turn::Over(_) => return Err(Refused::Over),

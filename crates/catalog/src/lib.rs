@@ -13,7 +13,7 @@ mod record;
 mod turns;
 mod verify;
 
-pub use any::{Against, AnyMatch, Play, Refused};
+pub use any::{Against, AnyMatch, Refused, WrittenEvent};
 pub use listed::{Listed, ReefChoices, WadiChoices};
 pub use luck::{Commitment, Contribution, Luck, NotHex, Secret};
 pub use note::{Hint, LuckNote, NotAHint};

@@ -41,7 +41,7 @@ pub trait Listed: Game<View: Serialize, Reason: Serialize> + Notation + Clone + 
     fn tell(&self, effect: Self::Effect) -> Value;
 
     /// The match as one of any game.
-    fn any(play: Match<Self>) -> AnyMatch;
+    fn any(game_match: Match<Self>) -> AnyMatch;
 }
 
 /// What a table of Wadi chose. The scenario is there as a whole: built-in boards may change, a match not.
@@ -112,8 +112,8 @@ impl Listed for Wadi {
         }
     }
 
-    fn any(play: Match<Wadi>) -> AnyMatch {
-        AnyMatch::Wadi(play)
+    fn any(game_match: Match<Wadi>) -> AnyMatch {
+        AnyMatch::Wadi(game_match)
     }
 }
 
@@ -153,8 +153,8 @@ impl Listed for Reef {
         serde_json::to_value(effect).expect("effects are made of texts, numbers and lists")
     }
 
-    fn any(play: Match<Reef>) -> AnyMatch {
-        AnyMatch::Reef(play)
+    fn any(game_match: Match<Reef>) -> AnyMatch {
+        AnyMatch::Reef(game_match)
     }
 }
 

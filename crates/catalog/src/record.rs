@@ -18,7 +18,7 @@ pub struct Record {
     /// Who sits where, one name a seat.
     pub seats: Vec<String>,
     /// The match.
-    pub play: AnyMatch,
+    pub game_match: AnyMatch,
     /// Where its rolls and cards come from, if the match can prove it.
     pub luck: Option<LuckNote>,
     /// Who asked for a hint, and when.
@@ -124,14 +124,14 @@ fn list(mistakes: &[Mistake]) -> String {
 impl Record {
     /// The record of a match of which nothing more is to be said.
     #[must_use]
-    pub const fn new(seats: Vec<String>, play: AnyMatch) -> Record {
-        Record { seats, play, luck: None, hints: Vec::new() }
+    pub const fn new(seats: Vec<String>, game_match: AnyMatch) -> Record {
+        Record { seats, game_match, luck: None, hints: Vec::new() }
     }
 
     /// The record as text.
     #[must_use]
     pub fn write(&self) -> String {
-        match &self.play {
+        match &self.game_match {
             AnyMatch::Wadi(it) => self.write_match(it),
             AnyMatch::Reef(it) => self.write_match(it),
         }
@@ -143,7 +143,7 @@ impl Record {
             rules: G::RULES,
             seats: self.seats.clone(),
             hints: self.hints.clone(),
-            result: outcome(&self.play),
+            result: outcome(&self.game_match),
             luck: self.luck.clone(),
             options: it.game().choices(),
         };
@@ -194,7 +194,7 @@ fn read_match<G: Listed>(head: &str, turns: &str) -> Result<(Record, Result<(), 
     let events = it.events().len();
     let fell = it.events().iter().filter(|event| matches!(event, Event::Fell(_))).count();
     let Head { seats, hints, result, luck, .. } = found;
-    let record = Record { seats, play: G::any(it), luck, hints };
+    let record = Record { seats, game_match: G::any(it), luck, hints };
     let rest = played.and_then(|()| {
         check_head(&record, result, Counts { events, fell }).map_err(|(key, what)| in_head(key, what))
     });
@@ -213,11 +213,11 @@ fn check_head(
     result: Option<Outcome>,
     Counts { events, fell }: Counts,
 ) -> Result<(), (&'static str, RecordMistake)> {
-    let seats = record.play.seats();
+    let seats = record.game_match.seats();
     if record.seats.len() != seats {
         return Err(("seats", RecordMistake::Seats { found: record.seats.len(), seats }));
     }
-    let led_to = outcome(&record.play);
+    let led_to = outcome(&record.game_match);
     if result != led_to {
         let what = RecordMistake::WrongResult { found: tell(result), led_to: tell(led_to) };
         return Err(("[result]", what));
@@ -246,9 +246,9 @@ fn read_toml<T: for<'t> Deserialize<'t>>(head: &str) -> Result<T, RecordError> {
 }
 
 /// How the match ended, if it did.
-fn outcome(play: &AnyMatch) -> Option<Outcome> {
-    let winners = play.winners()?.into_iter().map(Seat::index).collect();
-    Some(Outcome { winners, scores: play.points() })
+fn outcome(game_match: &AnyMatch) -> Option<Outcome> {
+    let winners = game_match.winners()?.into_iter().map(Seat::index).collect();
+    Some(Outcome { winners, scores: game_match.points() })
 }
 
 fn tell(outcome: Option<Outcome>) -> String {

@@ -61,7 +61,7 @@ impl Record {
         if promised != made {
             return Err(VerifyError::Commitment { promised, made });
         }
-        let fell = match &self.play {
+        let fell = match &self.game_match {
             AnyMatch::Wadi(it) => draw_again(it, &note.luck(), note.opening)?,
             AnyMatch::Reef(it) => draw_again(it, &note.luck(), note.opening)?,
         };

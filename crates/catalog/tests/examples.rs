@@ -31,7 +31,7 @@ fn turns(text: &str) -> usize {
 fn every_example_replays_to_its_end() {
     for (name, text) in examples() {
         let record = Record::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(record.play.winners().is_some(), "{name}: the match goes on");
+        assert!(record.game_match.winners().is_some(), "{name}: the match goes on");
         assert_eq!(record.write(), text, "{name} is not written as records are");
     }
 }

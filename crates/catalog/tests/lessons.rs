@@ -8,7 +8,7 @@ mod words;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use catalog::{AnyMatch, Listed, Play, Refused};
+use catalog::{AnyMatch, Listed, Refused, WrittenEvent};
 use game::{Match, Turn};
 use reef::Reef;
 use serde::Deserialize;
@@ -118,8 +118,8 @@ impl Choice {
 /// Plays a text for whoever is to act.
 fn play(it: &mut AnyMatch, text: &str) -> Result<(), Refused> {
     let play = match it.turn() {
-        Turn::Of(seat) => Play::Acted(seat, text.to_owned()),
-        Turn::Chance => Play::Fell(text.to_owned()),
+        Turn::Of(seat) => WrittenEvent::Acted(seat, text.to_owned()),
+        Turn::Chance => WrittenEvent::Fell(text.to_owned()),
         Turn::Over(_) => return Err(Refused::Over),
     };
     it.play(&play).map(|_| ())

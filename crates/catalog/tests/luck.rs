@@ -78,7 +78,7 @@ fn falls(it: &Match<Reef>) -> u64 {
 #[test]
 fn a_record_proves_its_luck() {
     let record = proved();
-    let AnyMatch::Reef(it) = &record.play else { panic!("Das Riff") };
+    let AnyMatch::Reef(it) = &record.game_match else { panic!("Das Riff") };
     let drawn = falls(it);
     assert!(drawn > 100, "{drawn}");
     assert_eq!(record.verify(), Ok(Verified { drawn, opening: 0 }));
@@ -108,7 +108,7 @@ fn a_match_that_goes_on_from_another_counts_on() {
 #[test]
 fn every_changed_roll_and_card_is_found() {
     let record = proved();
-    let AnyMatch::Reef(it) = &record.play else { panic!("Das Riff") };
+    let AnyMatch::Reef(it) = &record.game_match else { panic!("Das Riff") };
     let text = record.write();
     let turns = text.find("\n---\n").unwrap() + 5;
     let mut again = Match::new(it.game().clone());
@@ -213,7 +213,7 @@ fn wrong_notes_are_refused_with_their_line() {
     for wrong in ["", "B", "17", "B+17", "B017", "E17", "b17", "B-1"] {
         check("B17", wrong, "hints", hint);
     }
-    let AnyMatch::Reef(it) = proved().play else { panic!("Das Riff") };
+    let AnyMatch::Reef(it) = proved().game_match else { panic!("Das Riff") };
     let events = it.events().len();
     let there_are = format!("and there are 2 seats and {events} events");
     check("B17", "C17", "hints", &format!("seat C asks for a hint after 17 events, {there_are}"));

@@ -36,7 +36,7 @@ fn random_record(seed: u64) -> Record {
 }
 
 fn wadi(record: &Record) -> &Match<Wadi> {
-    let AnyMatch::Wadi(it) = &record.play else { panic!("a match of Wadi") };
+    let AnyMatch::Wadi(it) = &record.game_match else { panic!("a match of Wadi") };
     it
 }
 
@@ -58,7 +58,7 @@ proptest! {
     fn a_record_that_lost_its_end_is_refused(seed: u64, cut: u16) {
         let record = random_record(seed);
         let text = record.write();
-        let over = matches!(record.play.turn(), Turn::Over(_));
+        let over = matches!(record.game_match.turn(), Turn::Over(_));
         let mut at = usize::from(cut) % text.len();
         while !text.is_char_boundary(at) {
             at -= 1;
@@ -102,7 +102,7 @@ proptest! {
         let text = record.write();
         let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         prop_assert_eq!(again.write(), text);
-        let (AnyMatch::Reef(one), AnyMatch::Reef(other)) = (&record.play, &again.play) else { panic!("another game") };
+        let (AnyMatch::Reef(one), AnyMatch::Reef(other)) = (&record.game_match, &again.game_match) else { panic!("another game") };
         prop_assert_eq!(one.state(), other.state());
         prop_assert_eq!(one.events(), other.events());
     }
@@ -248,7 +248,10 @@ fn a_match_may_begin_with_a_position() {
     let head = RECORD.split_once("---\n").unwrap().0.replace("scores = [3, 1]", "scores = [4, 0]");
     let text = format!("{}{position}\n2A: b2>a2 .\n2B: .\n", head);
     let record = Record::read(&text).unwrap();
-    assert_eq!(Record::read(&record.write()).unwrap().play.plays(), record.play.plays());
+    assert_eq!(
+        Record::read(&record.write()).unwrap().game_match.written_events(),
+        record.game_match.written_events()
+    );
     let error = Record::read(&text.replace("a1 = 1", "a1 = 2")).unwrap_err();
     assert!(error.to_string().contains("a land tile holds at most one pawn"), "{error}");
 }

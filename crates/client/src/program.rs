@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::ClientError;
 
 /// What the server says when it listens, before its address.
-const READY: &str = "Shadoof is ready: http://";
+const READY_PREFIX: &str = "Shadoof is ready: http://";
 
 /// A server that runs as a process of its own. It is killed at the end.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl Program {
         }
         let ready_in = start.elapsed();
         let address =
-            line.trim_end().strip_prefix(READY).and_then(|rest| rest.strip_suffix('/')?.parse().ok());
+            line.trim_end().strip_prefix(READY_PREFIX).and_then(|rest| rest.strip_suffix('/')?.parse().ok());
         let nowhere = SocketAddr::from(([0, 0, 0, 0], 0));
         let mut program = Program { child, address: address.unwrap_or(nowhere), ready_in, log, reader };
         if address.is_some() {

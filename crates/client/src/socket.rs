@@ -17,7 +17,7 @@ use wire::{Command, Draft, FromClient, Order};
 use crate::{ClientError, Guest, order_id};
 
 /// How long an answer may take before somebody has forgotten it.
-const PATIENCE: Duration = Duration::from_secs(20);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A socket to a table.
 #[derive(Debug)]
@@ -224,7 +224,7 @@ impl Socket {
 
     /// The next message if it is a text and comes soon.
     async fn receive_text(&mut self) -> Result<Option<String>, ClientError> {
-        timeout(PATIENCE, self.read_text())
+        timeout(ANSWER_TIMEOUT, self.read_text())
             .await
             .map_err(|_| ClientError::new("nothing came for a long time"))?
     }

@@ -16,12 +16,12 @@ use crate::figures::Times;
 use crate::table::{Kind, Table, new_match};
 
 /// How many people come in at once.
-const AT_ONCE: usize = 48;
+const ARRIVALS_AT_ONCE: usize = 48;
 /// Of twenty people, ten sit at tables for two, six at tables for three and four at one for four.
-const SIZES: [usize; 8] = [2, 3, 2, 2, 4, 2, 3, 2];
+const TABLE_SIZES: [usize; 8] = [2, 3, 2, 2, 4, 2, 3, 2];
 const GAMES: [Kind; 3] = [Kind::Wadi, Kind::Watchmen, Kind::Reef];
 /// After how many mistakes there is no point in going on.
-const MOST_ERRORS: usize = 100;
+const MAX_ERRORS: usize = 100;
 
 /// What everybody who plays shares.
 #[derive(Debug)]
@@ -73,13 +73,13 @@ impl World {
 
     pub(crate) fn error(&self, error: impl std::fmt::Display) {
         let mut errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
-        if errors.len() < MOST_ERRORS {
+        if errors.len() < MAX_ERRORS {
             errors.push(error.to_string());
         }
     }
 
     fn is_hopeless(&self) -> bool {
-        self.errors.lock().unwrap_or_else(PoisonError::into_inner).len() >= MOST_ERRORS
+        self.errors.lock().unwrap_or_else(PoisonError::into_inner).len() >= MAX_ERRORS
     }
 }
 
@@ -93,7 +93,7 @@ where
     U: Send + 'static,
     F: Future<Output = anyhow::Result<U>> + Send,
 {
-    let doors = Arc::new(Semaphore::new(AT_ONCE));
+    let doors = Arc::new(Semaphore::new(ARRIVALS_AT_ONCE));
     let mut tasks = JoinSet::new();
     for (index, one) in all.into_iter().enumerate() {
         let (each, doors) = (each.clone(), Arc::clone(&doors));
@@ -120,7 +120,7 @@ impl Crowd {
     pub(crate) async fn gather(server: SocketAddr, sockets: usize) -> anyhow::Result<Crowd> {
         let mut guests = enter(server, sockets).await?;
         let mut parties = Vec::new();
-        for size in SIZES.into_iter().cycle() {
+        for size in TABLE_SIZES.into_iter().cycle() {
             if guests.len() < size {
                 break;
             }

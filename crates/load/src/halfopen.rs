@@ -17,11 +17,11 @@ use crate::scenarios::{Begin, MIB, WARM_UP, finish, measure, seconds};
 use crate::server::Server;
 
 /// How many stand in the door.
-const STANDING: usize = 5_000;
+const HALF_OPEN_CONNECTIONS: usize = 5_000;
 /// How many of them come from one address; the server lets in a few more than that.
-const EACH: usize = 200;
+const CONNECTIONS_PER_ADDRESS: usize = 200;
 /// After how long nobody need hope any more to be shown out.
-const LONG: Duration = Duration::from_secs(30);
+const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     let (rate, time) = (size.rate.unwrap_or(500.0), seconds(size, 20).max(Duration::from_secs(10)));
@@ -33,7 +33,7 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
 
     let begin = Begin::now(server, &playing).await?;
     let door = Arc::new(Door::default());
-    let standing: Vec<_> = (0..STANDING)
+    let standing: Vec<_> = (0..HALF_OPEN_CONNECTIONS)
         .map(|number| tokio::spawn(stand(server.address(), number, Arc::clone(&door))))
         .collect();
     let (begun, mut most, mut memory) = (Instant::now(), 0.0_f64, 0);
@@ -65,7 +65,7 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
         ("MiB of memory at most".to_owned(), kib(memory) / MIB),
     ]);
     #[expect(clippy::cast_precision_loss, reason = "some thousand connections")]
-    report.aim("nearly all of them stood there at once", most >= 0.9 * STANDING as f64);
+    report.aim("nearly all of them stood there at once", most >= 0.9 * HALF_OPEN_CONNECTIONS as f64);
     report
         .aim("each is shown out within 10 s", forgotten == 0 && stayed.most <= 10_000.0 && stayed.count > 0);
     report.aim("and not before 4 s", stayed.least >= 4_000.0);
@@ -95,7 +95,7 @@ async fn stand(server: SocketAddr, number: usize, door: Arc<Door>) {
         };
         let begun = Instant::now();
         let speaks = number.is_multiple_of(2);
-        let stood = timeout(LONG, async {
+        let stood = timeout(DISCONNECT_TIMEOUT, async {
             for letter in "GET /healthz HTTP/1.1 and so on, for as long as anybody listens".bytes() {
                 tokio::select! {
                     _ = stream.readable() => return,
@@ -117,7 +117,7 @@ async fn stand(server: SocketAddr, number: usize, door: Arc<Door>) {
 /// A connection from one of many addresses of this machine, so that each has not too many.
 async fn connect(server: SocketAddr, number: usize) -> anyhow::Result<tokio::net::TcpStream> {
     let socket = TcpSocket::new_v4()?;
-    let [high, low] = u16::try_from(1 + number / EACH)?.to_be_bytes();
+    let [high, low] = u16::try_from(1 + number / CONNECTIONS_PER_ADDRESS)?.to_be_bytes();
     socket.bind(SocketAddr::from((Ipv4Addr::new(127, 1, high, low), 0)))?;
     Ok(timeout(Duration::from_secs(5), socket.connect(server)).await??)
 }

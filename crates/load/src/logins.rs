@@ -16,7 +16,7 @@ use crate::scenarios::{Begin, WARM_UP, finish, measure, seconds};
 use crate::server::Server;
 
 /// How many sign-ins are tried each second.
-const TRIES: u32 = 200;
+const SIGN_INS_A_SECOND: u32 = 200;
 
 pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     let (rate, time) = (size.rate.unwrap_or(500.0), seconds(size, 10));
@@ -65,9 +65,9 @@ impl Attack {
         let (begun, address) = (Instant::now(), server.address());
         let answers = Arc::new(Mutex::new(Answers::new()));
         let mut tries = JoinSet::new();
-        let count = TRIES * u32::try_from(time.as_secs()).unwrap_or(1);
+        let count = SIGN_INS_A_SECOND * u32::try_from(time.as_secs()).unwrap_or(1);
         for number in 0..count {
-            sleep_until(begun + Duration::from_secs(1) * number / TRIES).await;
+            sleep_until(begun + Duration::from_secs(1) * number / SIGN_INS_A_SECOND).await;
             let answers = Arc::clone(&answers);
             let (name, from) = match self {
                 Attack::OneAccount => ("Heron".to_owned(), "192.0.2.1".to_owned()),

@@ -10,31 +10,31 @@ use crate::scenarios::{finish, measure, seconds};
 use crate::server::Server;
 
 /// What the p99 may be for a rate to count as kept, in milliseconds.
-const SLOWEST: f64 = 100.0;
+const MAX_P99_MS: f64 = 100.0;
 /// What a step adds.
-const STEP: f64 = 250.0;
+const RATE_STEP: f64 = 250.0;
 /// Beyond this the generator is what is measured.
-const FASTEST: f64 = 20_000.0;
+const MAX_RATE: f64 = 20_000.0;
 
 pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     let time = seconds(size, 10);
     let crowd = Crowd::gather(server.address(), size.sockets.unwrap_or(2_000)).await?;
     let mut report = Report { sockets: crowd.sockets(), tables: crowd.tables(), ..Report::default() };
-    let mut rate = size.rate.unwrap_or(STEP);
+    let mut rate = size.rate.unwrap_or(RATE_STEP);
     let playing = crowd.play(rate);
     tokio::time::sleep(Duration::from_secs(3)).await;
-    while rate < FASTEST {
+    while rate < MAX_RATE {
         playing.set_rate(rate);
         // The first second after a change belongs to neither rate.
         tokio::time::sleep(Duration::from_secs(1)).await;
         let phase = measure(server, &playing, "ramp", rate, time).await?;
-        let is_kept = phase.clients.p99 <= SLOWEST && phase.done >= 0.95 * rate;
+        let is_kept = phase.clients.p99 <= MAX_P99_MS && phase.done >= 0.95 * rate;
         report.phases.push(phase);
         if !is_kept {
             break;
         }
         report.knee = Some(rate);
-        rate += STEP;
+        rate += RATE_STEP;
     }
     // Well beyond: it must grow slow, and lose nothing. A table waits for its own actions, so it takes talk on top to
     // make everybody wait at once.
@@ -48,7 +48,7 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     playing.set_rate(rate / 4.0);
     tokio::time::sleep(Duration::from_secs(5)).await;
     let phase = measure(server, &playing, "afterwards", rate / 4.0, time).await?;
-    report.aim("afterwards all is as before", phase.clients.p99 <= SLOWEST);
+    report.aim("afterwards all is as before", phase.clients.p99 <= MAX_P99_MS);
     report.phases.push(phase);
     finish(playing, &mut report).await;
     let knee = report.knee.unwrap_or(0.0);

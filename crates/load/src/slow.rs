@@ -18,7 +18,7 @@ use crate::server::Server;
 use crate::table::number_after;
 
 /// When the server has certainly forgotten somebody who does not read.
-const LONG: Duration = Duration::from_secs(30);
+const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     let (rate, time) = (size.rate.unwrap_or(500.0), seconds(size, 20).max(Duration::from_secs(15)));
@@ -113,7 +113,7 @@ impl Onlooker {
                 if !has_stopped && !*self.reads.borrow() && !text.contains(r#""who":"over""#) {
                     has_stopped = true;
                     let stopped = Instant::now();
-                    match timeout(LONG, socket.until_cut()).await {
+                    match timeout(DISCONNECT_TIMEOUT, socket.until_cut()).await {
                         Ok(cut) => cut?,
                         Err(_) => bail!("a slow reader was not closed"),
                     }

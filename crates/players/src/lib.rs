@@ -10,25 +10,23 @@
 //! | which players are there? | `name` |
 //! | how do those play that know no game? | `simple` |
 //! | what do the others know of Wadi, of Das Riff? | `wadi/`, `reef/` |
-//! | how does the strongest play? | `strong` |
-//! | how are the others weaker, and yet no fools? | `level`, `temper` |
+//! | how does a search of a fixed length play? | `limited` |
+//! | how are the lower levels weaker, and yet no fools? | `temperature`, and `level` of each game |
 
 #![warn(missing_docs)]
 
-mod level;
+mod limited;
 mod name;
 mod player;
 mod reef;
 mod simple;
-mod strong;
-mod temper;
+mod temperature;
 mod wadi;
 
-pub use name::{Level, Name, UnknownPlayer, wadi_player};
+pub use name::{Level, Name, UnknownPlayer};
 pub use player::{Effort, Player};
 pub use reef::{ReefGreedy, ReefGuide, ReefLevel, ReefStrong, reef_player};
 pub use search::{Budget, Choice, Report, Value};
 pub use simple::{Random, Uct};
-pub use strong::Strong;
-pub use temper::Temper;
-pub use wadi::{Greedy, Outlook, WadiGuide, wadi_margin};
+pub use temperature::Temperature;
+pub use wadi::{Outlook, WadiGreedy, WadiGuide, WadiLevel, WadiStrong, wadi_margin, wadi_player};

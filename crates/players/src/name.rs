@@ -3,11 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ::wadi::Wadi;
-
-use crate::level::wadi_level;
-use crate::{Greedy, Outlook, Player, Random, Strong, Temper, Uct};
-
 /// A player by name: `random`, `greedy`, `uct`, `uct:1000`, `strong`, `level:3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Name {
@@ -86,19 +81,6 @@ impl fmt::Display for Name {
             Name::Strong => f.write_str("strong"),
             Name::Level(level) => write!(f, "level:{}", level.number()),
         }
-    }
-}
-
-/// A player of Wadi.
-#[must_use]
-pub fn wadi_player(name: Name) -> Box<dyn Player<Wadi>> {
-    match name {
-        Name::Random => Box::new(Random),
-        Name::Uct => Box::new(Uct::new(None)),
-        Name::Strong => Box::new(Strong::new()),
-        Name::Greedy => Box::new(Greedy { outlook: Outlook::Lead, temper: Temper::STRICT }),
-        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
-        Name::Level(level) => wadi_level(level),
     }
 }
 

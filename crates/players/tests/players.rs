@@ -4,7 +4,7 @@
 
 use game::{Game, Seat, Turn};
 use players::{Budget, Name, Player, Report, Value, WadiGuide, wadi_margin, wadi_player};
-use search::{Guide, Hearsay, Rolls, Search, Selection, Settings};
+use search::{Amaf, Guide, Rolls, Search, Selection, Settings};
 use wadi::{Action, Building, Options, State, Wadi, built_in};
 
 const NAMES: [&str; 8] = ["random", "greedy", "uct:50", "strong", "level:1", "level:2", "level:3", "level:7"];
@@ -84,7 +84,7 @@ fn the_guide_steps_legally_and_weighs_every_action() {
         let mut state: State = wadi.start();
         while let Some(action) = wadi.sample(&state, rolls.next()) {
             for _ in 0..4 {
-                let step = guide.step(&wadi, &state, &Hearsay::default(), rolls.next()).unwrap();
+                let step = guide.step(&wadi, &state, &Amaf::default(), rolls.next()).unwrap();
                 assert_eq!(wadi.check(&state, step), Ok(()), "{step:?} at {state:?}");
             }
             legal.clear();
@@ -95,23 +95,29 @@ fn the_guide_steps_legally_and_weighs_every_action() {
             assert!(weights.iter().all(|weight| weight.is_finite() && *weight > 0.0), "{weights:?}");
             wadi.apply(&mut state, action);
         }
-        assert_eq!(guide.step(&wadi, &state, &Hearsay::default(), rolls.next()), None);
+        assert_eq!(guide.step(&wadi, &state, &Amaf::default(), rolls.next()), None);
     }
 }
 
 #[test]
 fn playouts_in_company_build_where_others_fared_well() {
-    let deaf = WadiGuide { hearsay: 0.0, ..WadiGuide::default() };
-    let selection =
-        Selection::Hearsay { explore: 1.0, explore_below: 0.4, patience: 16, trust: 30.0, stress: 2.0 };
-    for (selection, differs) in [(selection, true), (Selection::Puct { explore: 1.0, reduction: 0.1 }, false)]
+    let without = WadiGuide { amaf_points: 0.0, ..WadiGuide::default() };
+    let selection = Selection::Rave {
+        explore: 1.0,
+        explore_below: 0.4,
+        expand_after: 16,
+        equivalence: 30.0,
+        amaf_scale: 2.0,
+    };
+    for (selection, differs) in
+        [(selection, true), (Selection::Puct { explore: 1.0, fpu_reduction: 0.1 }, false)]
     {
         let wadi = Wadi::new(built_in("first-wadi").unwrap(), Options::basic(3)).unwrap();
         let run = |guide: WadiGuide| {
             let settings = Settings { selection, ..Settings::default() };
             Search::new(guide, settings).run(&wadi, &wadi.start(), Budget::of(200), 1).unwrap()
         };
-        assert_eq!(run(deaf) != run(WadiGuide::default()), differs, "{selection:?}");
+        assert_eq!(run(without) != run(WadiGuide::default()), differs, "{selection:?}");
     }
 }
 

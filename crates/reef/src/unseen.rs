@@ -7,7 +7,7 @@
 //!
 //! A shuffle after which no card still lies face down tells nothing that the next one does not: its whole pool
 //! went into the next, so both count as one. Hence every shuffle but the newest has a face-down card of its own,
-//! and [`Unseen::KEPT`] are enough.
+//! and [`Unseen::MAX_SHUFFLES`] are enough.
 
 use crate::place::COLUMNS;
 use crate::{Card, CardCounts};
@@ -25,25 +25,25 @@ pub(crate) enum Source {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Unseen {
     /// The unseen cards that each shuffle mixed in.
-    mixed: [CardCounts; Unseen::KEPT],
+    mixed: [CardCounts; Unseen::MAX_SHUFFLES],
     /// How many those are.
-    totals: [u8; Unseen::KEPT],
+    totals: [u8; Unseen::MAX_SHUFFLES],
     /// How many cards lie face down that were dealt while each shuffle was the newest.
-    face_down: [u8; Unseen::KEPT],
+    face_down: [u8; Unseen::MAX_SHUFFLES],
     newest: u8,
     pile: u8,
 }
 
 impl Unseen {
     /// One shuffle for each face-down card of two rows, and the newest.
-    const KEPT: usize = 2 * COLUMNS + 1;
+    const MAX_SHUFFLES: usize = 2 * COLUMNS + 1;
 
     /// All cards in a shuffled pile.
     pub(crate) fn new(cards: &CardCounts) -> Unseen {
         let mut unseen = Unseen {
-            mixed: [CardCounts::NONE; Self::KEPT],
-            totals: [0; Self::KEPT],
-            face_down: [0; Self::KEPT],
+            mixed: [CardCounts::NONE; Self::MAX_SHUFFLES],
+            totals: [0; Self::MAX_SHUFFLES],
+            face_down: [0; Self::MAX_SHUFFLES],
             newest: 0,
             pile: 0,
         };

@@ -5,8 +5,8 @@ use game::Game;
 use crate::rolls::Rolls;
 use crate::tree::{Edge, Kind, Node, Tree, as_float};
 
-/// Up to so many outcomes are listed with their weights; of more, only some that were drawn.
-const FEW: usize = 40;
+/// Up to so many outcomes are listed with their weights; of more, only some that were drawn (progressive widening).
+const MAX_LISTED_OUTCOMES: usize = 40;
 
 impl<G: Game> Tree<G> {
     /// Gives a node of chance its outcomes. Says whether there was room for them.
@@ -16,7 +16,7 @@ impl<G: Game> Tree<G> {
             return false;
         }
         let range = self.nodes[node as usize].range();
-        if range.len() > FEW {
+        if range.len() > MAX_LISTED_OUTCOMES {
             self.edges.truncate(before);
             let node = &mut self.nodes[node as usize];
             (node.kind, node.count) = (Kind::WideChance, 0);

@@ -2,16 +2,16 @@
 
 use game::{Game, Standing};
 
-use crate::{Hearsay, Value};
+use crate::{Amaf, Value};
 
 /// Knowledge of a game that makes the search see further. Everything has a plain default.
 pub trait Guide<G: Game>: Send + Sync {
     /// What happens next in a playout, chosen by `roll`; `None` once the match is over.
     ///
-    /// `heard` is what came of actions so far, if the search listens to that. When chance is to act, the choice must
+    /// `amaf` is what came of actions so far, if the search [counts that](crate::Selection::Rave). When chance is to act, the choice must
     /// follow the weights, as [`Game::sample`] does.
-    fn step(&self, game: &G, state: &G::State, heard: &Hearsay, roll: u64) -> Option<G::Action> {
-        let _ = heard;
+    fn step(&self, game: &G, state: &G::State, amaf: &Amaf, roll: u64) -> Option<G::Action> {
+        let _ = amaf;
         game.sample(state, roll)
     }
 

@@ -11,18 +11,18 @@
 //! | what is a position worth? | `value` |
 //! | what does the search know of a game? | `guide` |
 //! | how is it set up, and when does it stop? | `settings` |
-//! | where are positions kept? | `tree`, `table`, `prune` |
-//! | how does one iteration go? | `mcts`, `select`, `hearsay`, `chance`, `proof` |
+//! | where are positions kept? | `tree`, `transpositions`, `prune` |
+//! | how does one iteration go? | `mcts`, `select`, `amaf`, `chance`, `proof` |
 //! | what does it answer? | `report` |
 //! | how are several cores used? | `parallel` |
 //! | what if the position is small enough to know? | `exact` |
 
 #![warn(missing_docs)]
 
+mod amaf;
 mod chance;
 mod exact;
 mod guide;
-mod hearsay;
 mod mcts;
 mod parallel;
 mod proof;
@@ -31,15 +31,15 @@ mod report;
 mod rolls;
 mod select;
 mod settings;
-mod table;
+mod transpositions;
 mod tree;
 mod value;
 
+pub use amaf::Amaf;
 pub use exact::{Solution, Unsolved, solve};
 pub use guide::{Guide, Plain};
-pub use hearsay::Hearsay;
 pub use mcts::Search;
-pub use parallel::{Crew, search_together};
+pub use parallel::search_in_parallel;
 pub use report::{Choice, Report};
 pub use rolls::Rolls;
 pub use settings::{Budget, Selection, Settings};

@@ -4,16 +4,16 @@ use std::fmt;
 
 use game::{Game, Turn};
 
-use crate::hearsay::Hearsay;
+use crate::amaf::Amaf;
 use crate::report::Report;
 use crate::rolls::Rolls;
 use crate::settings::{Budget, Selection, Settings};
-use crate::table::NONE;
+use crate::transpositions::NONE;
 use crate::tree::{Kind, Node, Tree, as_float};
 use crate::{Guide, Value};
 
 /// No match is followed further than this, in the tree or in a playout: then it counts as even.
-const LONGEST: usize = 4096;
+const MAX_DEPTH: usize = 4096;
 
 /// A search with its memory. Asked again later in the same match, it goes on with what it knows.
 pub struct Search<G: Game, K> {
@@ -22,7 +22,7 @@ pub struct Search<G: Game, K> {
     pub(crate) tree: Tree<G>,
     path: Vec<(u32, usize)>,
     priors: Vec<f32>,
-    hearsay: Hearsay,
+    amaf: Amaf,
 }
 
 impl<G: Game, K: Guide<G>> Search<G, K> {
@@ -30,7 +30,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     #[must_use]
     pub fn new(guide: K, settings: Settings) -> Search<G, K> {
         let tree = Tree::new(settings.memory);
-        Search { guide, settings, tree, path: Vec::new(), priors: Vec::new(), hearsay: Hearsay::default() }
+        Search { guide, settings, tree, path: Vec::new(), priors: Vec::new(), amaf: Amaf::default() }
     }
 
     /// Thinks about a position: `None` if no seat is to act there, or if the memory cannot hold its actions.
@@ -46,8 +46,8 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     ) -> Option<Report<G::Action>> {
         let Turn::Of(_) = game.turn(state) else { return None };
         let root = self.root(game, state)?;
-        if self.listens() {
-            self.hearsay.listen();
+        if self.uses_amaf() {
+            self.amaf.begin_search();
         }
         let mut rolls = Rolls::new(seed);
         let mut iterations = 0;
@@ -72,12 +72,12 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
     /// Forgets all positions.
     pub fn forget(&mut self) {
         self.tree.clear();
-        self.hearsay.forget();
+        self.amaf.forget();
     }
 
-    /// Whether what came of an action elsewhere counts.
-    const fn listens(&self) -> bool {
-        matches!(self.settings.selection, Selection::Hearsay { .. })
+    /// Whether what came of an action elsewhere counts (RAVE).
+    const fn uses_amaf(&self) -> bool {
+        matches!(self.settings.selection, Selection::Rave { .. })
     }
 
     /// The node to start from. What it leads to is kept from earlier searches.
@@ -104,11 +104,11 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
                 break (node, here.value);
             }
             let wanted = match here.kind {
-                Kind::Decision(_) if here.kind != own => self.settings.selection.patience(),
+                Kind::Decision(_) if here.kind != own => self.settings.selection.expand_after(),
                 Kind::Decision(_) | Kind::Chance | Kind::WideChance | Kind::Over => 1,
             };
             let is_fresh = here.count == 0 && here.visits < wanted && node != root;
-            if is_fresh || self.path.len() >= LONGEST {
+            if is_fresh || self.path.len() >= MAX_DEPTH {
                 break (node, self.playout(game, self.tree.states[node as usize], rolls));
             }
             let Some(edge) = self.follow(game, node, rolls) else {
@@ -141,7 +141,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
             Kind::Decision(_) => {
                 let selection = self.settings.selection;
                 let selection = if self.path.is_empty() { selection } else { selection.below() };
-                Some(self.tree.choose(node, selection, &self.hearsay, rolls))
+                Some(self.tree.choose(node, selection, &self.amaf, rolls))
             }
             Kind::Chance if is_closed && !self.tree.open_chance(game, node) => None,
             Kind::Chance if self.tree.nodes[node as usize].count > 0 => Some(self.tree.fall(node)),
@@ -182,12 +182,12 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
             if let Some(value) = self.guide.cut(game, &state, steps) {
                 return value;
             }
-            match self.guide.step(game, &state, &self.hearsay, rolls.next()) {
-                Some(action) if (steps as usize) < LONGEST => {
-                    if self.listens()
+            match self.guide.step(game, &state, &self.amaf, rolls.next()) {
+                Some(action) if (steps as usize) < MAX_DEPTH => {
+                    if self.uses_amaf()
                         && let Turn::Of(seat) = game.turn(&state)
                     {
-                        self.hearsay.note(seat, &action);
+                        self.amaf.note(seat, &action);
                     }
                     game.apply(&mut state, action);
                 }
@@ -202,7 +202,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
 
     /// Tells all nodes and edges on the path what came of this visit, the last first.
     fn back_up(&mut self, value: &Value) {
-        let listens = self.listens();
+        let uses_amaf = self.uses_amaf();
         while let Some((node, edge)) = self.path.pop() {
             let here = &mut self.tree.nodes[node as usize];
             here.learn(value);
@@ -211,8 +211,8 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
             edge_here.visits += 1;
             let child = self.tree.nodes.get(edge_here.child as usize);
             if let Kind::Decision(seat) = kind {
-                if listens {
-                    self.hearsay.note(seat, &edge_here.action);
+                if uses_amaf {
+                    self.amaf.note(seat, &edge_here.action);
                 }
                 match child {
                     Some(child) => edge_here.value = child.value.of_seat(seat),
@@ -226,8 +226,8 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
                 self.tree.prove(node, edge);
             }
         }
-        if listens {
-            self.hearsay.learn(value);
+        if uses_amaf {
+            self.amaf.learn(value);
         }
     }
 }

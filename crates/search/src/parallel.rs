@@ -1,6 +1,7 @@
 //! Several cores at one position.
 
 use std::cmp::Reverse;
+use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -8,30 +9,23 @@ use game::{Game, Seat, Turn};
 
 use crate::{Budget, Choice, Guide, Report, Search, Settings, Value};
 
-/// How many searches look at a position side by side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Crew {
-    /// How many threads, the caller's among them; at least one.
-    pub threads: usize,
-}
-
-/// Thinks about a position on several cores: each has a tree and a seed of its own, and what they saw is
-/// added up.
+/// Thinks about a position on several cores by root parallelization: each of `threads`, the caller's among them, has
+/// a tree and a seed of its own, and what they saw is added up.
 ///
 /// The iterations of the budget, and the memory of the settings, are for all of them together.
 ///
 /// The same seed, iterations and threads give the same answer. `None` if no seat is to act.
-pub fn search_together<G: Game, K: Guide<G> + Clone>(
+pub fn search_in_parallel<G: Game, K: Guide<G> + Clone>(
     game: &G,
     state: &G::State,
     guide: &K,
     settings: Settings,
-    crew: Crew,
+    threads: NonZeroUsize,
     mut budget: Budget<'_>,
     seed: u64,
 ) -> Option<Report<G::Action>> {
     let Turn::Of(seat) = game.turn(state) else { return None };
-    let threads = u32::try_from(crew.threads.max(1)).unwrap_or(u32::MAX);
+    let threads = u32::try_from(threads.get()).unwrap_or(u32::MAX);
     let iterations = budget.iterations / threads;
     let settings = Settings { memory: settings.memory / threads as usize, ..settings };
     let over = AtomicBool::new(false);

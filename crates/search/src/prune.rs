@@ -2,7 +2,7 @@
 
 use game::Game;
 
-use crate::table::NONE;
+use crate::transpositions::NONE;
 use crate::tree::Tree;
 
 impl<G: Game> Tree<G> {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use game::Game;
 
 use crate::Value;
-use crate::table::NONE;
+use crate::transpositions::NONE;
 use crate::tree::{Edge, Kind, Node, Tree};
 
 /// What a search thinks of a position: what to do, and what everything else is worth.
@@ -38,7 +38,7 @@ pub struct Choice<A> {
     pub is_proven: bool,
 }
 
-const LONGEST_LINE: usize = 64;
+const MAX_LINE: usize = 64;
 
 impl<A: Copy> Report<A> {
     pub(crate) fn of<G: Game<Action = A>>(tree: &Tree<G>, root: u32, iterations: u32) -> Option<Report<A>> {
@@ -97,7 +97,7 @@ fn line<G: Game>(tree: &Tree<G>, root: u32) -> Vec<G::Action> {
     let mut node = root;
     while let Some(here @ Node { kind: Kind::Decision(_), .. }) = tree.nodes.get(node as usize)
         && let Some(place) = best(&tree.edges[here.range()])
-        && line.len() < LONGEST_LINE
+        && line.len() < MAX_LINE
     {
         let edge = &tree.edges[here.first as usize + place];
         line.push(edge.action);

@@ -2,7 +2,7 @@
 
 use game::{Game, Seat};
 
-use crate::hearsay::Hearsay;
+use crate::amaf::Amaf;
 use crate::rolls::Rolls;
 use crate::settings::Selection;
 use crate::tree::{Edge, Kind, Tree, as_float};
@@ -13,15 +13,15 @@ impl<G: Game> Tree<G> {
         &mut self,
         node: u32,
         selection: Selection,
-        hearsay: &Hearsay,
+        amaf: &Amaf,
         rolls: &mut Rolls,
     ) -> usize {
         match selection {
             Selection::Uct { explore } => self.choose_uct(node, explore, rolls),
-            Selection::Puct { explore, reduction } => self.choose_puct(node, explore, reduction),
-            Selection::Hearsay { explore, trust, stress, .. } => {
-                let expected = |seat, action: &G::Action| stress * hearsay.advantage(seat, action);
-                self.choose_by_hearsay(node, explore, trust, expected)
+            Selection::Puct { explore, fpu_reduction } => self.choose_puct(node, explore, fpu_reduction),
+            Selection::Rave { explore, equivalence, amaf_scale, .. } => {
+                let expected = |seat, action: &G::Action| amaf_scale * amaf.advantage(seat, action);
+                self.choose_rave(node, explore, equivalence, expected)
             }
         }
     }
@@ -41,7 +41,7 @@ impl<G: Game> Tree<G> {
         first + best(&self.edges[node.range()], |edge| curiosity / as_float(edge.visits).sqrt())
     }
 
-    fn choose_puct(&mut self, node: u32, explore: f32, reduction: f32) -> usize {
+    fn choose_puct(&mut self, node: u32, explore: f32, fpu_reduction: f32) -> usize {
         let node = &mut self.nodes[node as usize];
         let (first, tried) = (node.first as usize, node.tried as usize);
         let curiosity = explore * as_float(node.visits).sqrt();
@@ -51,7 +51,7 @@ impl<G: Game> Tree<G> {
         // Edges stand in the order of their weights, so of those not followed yet the first is the best.
         let fresh = node.range().nth(tried);
         let expected = match node.kind {
-            Kind::Decision(seat) => node.value.of_seat(seat) - reduction,
+            Kind::Decision(seat) => node.value.of_seat(seat) - fpu_reduction,
             Kind::Chance | Kind::WideChance | Kind::Over => 0.0,
         };
         match (known, fresh) {
@@ -72,12 +72,12 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// `expected` says how much better than the position an action is by hearsay.
-    fn choose_by_hearsay(
+    /// `expected` says how much better than the position an action is by AMAF.
+    fn choose_rave(
         &mut self,
         node: u32,
         explore: f32,
-        trust: f32,
+        equivalence: f32,
         expected: impl Fn(Seat, &G::Action) -> f32,
     ) -> usize {
         let node = &mut self.nodes[node as usize];
@@ -89,8 +89,8 @@ impl<G: Game> Tree<G> {
             let worth = if edge.is_proven {
                 edge.value
             } else {
-                let said = usual + expected(seat, &edge.action);
-                let mean = (edge.value * visits + said * trust) / (visits + trust);
+                let amaf = usual + expected(seat, &edge.action);
+                let mean = (edge.value * visits + amaf * equivalence) / (visits + equivalence);
                 mean + curiosity * edge.weight / (1.0 + visits)
             };
             if worth > best.1 {

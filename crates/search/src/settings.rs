@@ -13,12 +13,12 @@ pub struct Settings {
 
 impl Settings {
     /// What the tree may take if nobody says otherwise.
-    pub const MEMORY: usize = 256 << 20;
+    pub const DEFAULT_MEMORY: usize = 256 << 20;
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { selection: Selection::Uct { explore: 0.7 }, memory: Settings::MEMORY }
+        Settings { selection: Selection::Uct { explore: 0.7 }, memory: Settings::DEFAULT_MEMORY }
     }
 }
 
@@ -34,23 +34,28 @@ pub enum Selection {
     Puct {
         /// How much curiosity counts against value.
         explore: f32,
-        /// How much less than its position's mean value an action is worth before its first visit.
-        reduction: f32,
+        /// First-play urgency: how much less than its position's mean value an action is worth before its first
+        /// visit.
+        fpu_reduction: f32,
     },
-    /// As [`Selection::Puct`], but what came of the same action anywhere else in the search counts as well: helpful
+    /// As [`Selection::Puct`], but with rapid action value estimation (RAVE; Gelly and Silver, "Monte-Carlo tree search
+    /// and rapid action value estimation in computer Go", 2011): in place of its mean value Q, an action has
+    /// (1 − β) × Q + β × AMAF with β = k ÷ (visits of the action + k), a simpler schedule than their square root. AMAF is
+    /// the position's mean value plus the action's [advantage](crate::Amaf::advantage) anywhere in the search. Helpful
     /// where positions get few visits, as among three or four players.
-    Hearsay {
+    Rave {
         /// How much curiosity counts against value at the position that is searched.
         explore: f32,
         /// The same at all positions after it, where what is tried in vain blurs what the first action is worth.
         explore_below: f32,
-        /// How many playouts there are from a position of another seat before its actions are told apart.
-        patience: u32,
-        /// For how many visits of its own hearsay about an action counts.
-        trust: f32,
-        /// How many times its advantage by hearsay an action is expected to have. Above 1, since hearsay mixes
-        /// matches in which it was taken at the right time with others.
-        stress: f32,
+        /// The expansion threshold: how many playouts there are from a position of another seat before its actions
+        /// are told apart.
+        expand_after: u32,
+        /// The equivalence parameter k: after how many visits of its own an action's mean counts as much as AMAF.
+        equivalence: f32,
+        /// How many times its AMAF advantage an action is expected to have. Above 1, since AMAF mixes matches in which
+        /// the action was taken at the right time with others.
+        amaf_scale: f32,
     },
 }
 
@@ -58,17 +63,21 @@ impl Selection {
     /// The same for the positions after the one that is searched.
     pub(crate) const fn below(self) -> Selection {
         match self {
-            Selection::Hearsay { explore_below, patience, trust, stress, .. } => {
-                Selection::Hearsay { explore: explore_below, explore_below, patience, trust, stress }
-            }
+            Selection::Rave { explore_below, expand_after, equivalence, amaf_scale, .. } => Selection::Rave {
+                explore: explore_below,
+                explore_below,
+                expand_after,
+                equivalence,
+                amaf_scale,
+            },
             Selection::Uct { .. } | Selection::Puct { .. } => self,
         }
     }
 
     /// How many playouts there are from a position of another seat than the one that thinks before it is opened.
-    pub(crate) const fn patience(self) -> u32 {
+    pub(crate) const fn expand_after(self) -> u32 {
         match self {
-            Selection::Hearsay { patience, .. } => patience,
+            Selection::Rave { expand_after, .. } => expand_after,
             Selection::Uct { .. } | Selection::Puct { .. } => 1,
         }
     }
@@ -78,14 +87,14 @@ impl Selection {
 pub struct Budget<'a> {
     /// After this many iterations.
     pub iterations: u32,
-    /// When this says so. It is told how many iterations there were, every [`Budget::EVERY`] iterations. The
+    /// When this says so. It is told how many iterations there were, every [`Budget::STOP_INTERVAL`] iterations. The
     /// caller has the clock.
     pub stop: Option<&'a mut dyn FnMut(u32) -> bool>,
 }
 
 impl<'a> Budget<'a> {
     /// How often `stop` is asked.
-    pub const EVERY: u32 = 16;
+    pub const STOP_INTERVAL: u32 = 16;
 
     /// This many iterations, whatever they take.
     #[must_use]
@@ -100,7 +109,7 @@ impl<'a> Budget<'a> {
 
     /// Whether it is used up after this many iterations.
     pub(crate) fn is_spent(&mut self, done: u32) -> bool {
-        let asks = done > 0 && done.is_multiple_of(Self::EVERY);
+        let asks = done > 0 && done.is_multiple_of(Self::STOP_INTERVAL);
         done >= self.iterations || asks && self.stop.as_mut().is_some_and(|stop| stop(done))
     }
 }
@@ -117,12 +126,12 @@ mod tests {
 
     #[test]
     fn curiosity_below_is_less() {
-        let at = |explore| Selection::Hearsay {
+        let at = |explore| Selection::Rave {
             explore,
             explore_below: 0.4,
-            patience: 16,
-            trust: 30.0,
-            stress: 2.0,
+            expand_after: 16,
+            equivalence: 30.0,
+            amaf_scale: 2.0,
         };
         assert_eq!(at(1.0).below(), at(0.4));
         let plain = Selection::Uct { explore: 0.7 };

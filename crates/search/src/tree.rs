@@ -7,7 +7,7 @@ use game::{Game, Seat, Turn};
 use rustc_hash::FxHasher;
 
 use crate::Value;
-use crate::table::{NONE, Table};
+use crate::transpositions::{NONE, TranspositionTable};
 
 /// All that a search remembers. Positions are nodes; the same position by another order of actions is the same
 /// node. Everything lies in flat tables whose size is fixed at the beginning.
@@ -16,7 +16,7 @@ pub(crate) struct Tree<G: Game> {
     /// The position of each node.
     pub(crate) states: Vec<G::State>,
     pub(crate) edges: Vec<Edge<G::Action>>,
-    table: Table,
+    transpositions: TranspositionTable,
     /// How many nodes and edges there is room for.
     room: [usize; 2],
     /// Where a node's actions are listed before they become edges.
@@ -93,7 +93,7 @@ impl<G: Game> Tree<G> {
         // Most positions are seen once and get no edges; those with edges have dozens. Half each fits both games.
         let per_node = size_of::<Node>() + size_of::<G::State>();
         let mut nodes = (memory / 2 / (per_node + 8)).min(NONE as usize - 1);
-        while nodes > 0 && nodes * per_node + Table::bytes(nodes) > memory / 2 {
+        while nodes > 0 && nodes * per_node + TranspositionTable::bytes(nodes) > memory / 2 {
             nodes -= nodes.div_ceil(16);
         }
         let edges = (memory / 2 / size_of::<Edge<G::Action>>()).min(NONE as usize);
@@ -101,7 +101,7 @@ impl<G: Game> Tree<G> {
             nodes: Vec::with_capacity(nodes),
             states: Vec::with_capacity(nodes),
             edges: Vec::with_capacity(edges),
-            table: Table::new(nodes),
+            transpositions: TranspositionTable::new(nodes),
             room: [nodes, edges],
             scratch: Vec::new(),
         }
@@ -112,7 +112,7 @@ impl<G: Game> Tree<G> {
         self.nodes.capacity() * size_of::<Node>()
             + self.states.capacity() * size_of::<G::State>()
             + self.edges.capacity() * size_of::<Edge<G::Action>>()
-            + Table::bytes(self.room[0])
+            + TranspositionTable::bytes(self.room[0])
     }
 
     /// Whether more than half of the room is used.
@@ -144,12 +144,12 @@ impl<G: Game> Tree<G> {
         let node = u32::try_from(self.nodes.len()).expect("the room is below 2³²");
         self.nodes.push(Node { value, visits: 0, first: 0, count: 0, tried: 0, hash, kind, is_proven });
         self.states.push(*state);
-        self.table.fill(slot, node);
+        self.transpositions.fill(slot, node);
         Some(node)
     }
 
     fn look_up(&self, state: &G::State, hash: u32) -> Result<u32, usize> {
-        self.table
+        self.transpositions
             .find(hash, |node| self.nodes[node as usize].hash == hash && self.states[node as usize] == *state)
     }
 
@@ -174,7 +174,7 @@ impl<G: Game> Tree<G> {
 
     /// Forgets every position.
     pub(crate) fn clear(&mut self) {
-        self.table.clear(self.nodes.iter().map(|node| node.hash));
+        self.transpositions.clear(self.nodes.iter().map(|node| node.hash));
         self.nodes.clear();
         self.states.clear();
         self.edges.clear();
@@ -183,10 +183,10 @@ impl<G: Game> Tree<G> {
     /// Makes the table anew after nodes have changed their places. `before` are the hashes of all nodes in their old
     /// places.
     pub(crate) fn index_again(&mut self, before: Vec<u32>) {
-        self.table.clear(before.into_iter());
+        self.transpositions.clear(before.into_iter());
         for (number, node) in (0_u32..).zip(&self.nodes) {
-            if let Err(slot) = self.table.find(node.hash, |_| false) {
-                self.table.fill(slot, number);
+            if let Err(slot) = self.transpositions.find(node.hash, |_| false) {
+                self.transpositions.fill(slot, number);
             }
         }
     }

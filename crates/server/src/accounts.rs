@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use store::{Ending, LoginId, Name, NewLogin, PlayerId, StoreError, Subject, Way};
-use wire::{Account, Code, Credentials, Farewell, Guest, Login, NewPassword, Password, Proof, Refusal};
+use store::{LoginId, LoginMethod, LoginsToEnd, Name, NewLogin, PlayerId, StoreError, Subject};
+use wire::{Account, AccountClosing, Code, Credentials, Guest, Login, NewPassword, Password, Proof, Refusal};
 
 use crate::app::App;
 use crate::coming::Guests;
@@ -24,7 +24,7 @@ impl App {
     /// A login for somebody who is known by a new token from now on.
     pub(crate) fn new_login(&self, player: &PlayerId, token: &Token, device: String) -> NewLogin {
         let (id, token, at) = (keys::new_login_id(), token.hash(), self.time.now());
-        NewLogin { id, token, player: player.clone(), device, way: Way::Proof, at }
+        NewLogin { id, token, player: player.clone(), device, way: LoginMethod::Proof, at }
     }
 
     /// Gives a guest a name of their own.
@@ -70,14 +70,14 @@ impl App {
             tracing::info!(%from, "a sign-in was refused");
             return Err(wrong());
         };
-        self.welcome(&account.player, Way::Proof, before, device).await
+        self.welcome(&account.player, LoginMethod::Proof, before, device).await
     }
 
     /// Makes somebody known on a device who has shown who they are, in place of whoever it knew before.
     pub(crate) async fn welcome(
         self: &Arc<App>,
         player: &PlayerId,
-        way: Way,
+        way: LoginMethod,
         before: Option<Arc<OpenLogin>>,
         device: String,
     ) -> Result<(Known, Guests), Refusal> {
@@ -138,7 +138,11 @@ impl App {
     }
 
     /// Ends a login of somebody, or all but the one that asks.
-    pub(crate) async fn end_logins(&self, login: &OpenLogin, which: Ending) -> Result<Vec<LoginId>, Refusal> {
+    pub(crate) async fn end_logins(
+        &self,
+        login: &OpenLogin,
+        which: LoginsToEnd,
+    ) -> Result<Vec<LoginId>, Refusal> {
         let ended = self.store.end_logins(&login.player, which, self.time.now()).await;
         let ended = ended.map_err(|error| {
             if matches!(error, StoreError::Missing(Subject::Login)) {
@@ -154,7 +158,7 @@ impl App {
     pub(crate) async fn close_own(
         self: &Arc<App>,
         login: &OpenLogin,
-        farewell: &Farewell,
+        farewell: &AccountClosing,
         place: Option<&Place>,
         from: &Network,
     ) -> Result<(), Refusal> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use store::{MatchId, Outage, Secret32, Store, StoreError};
 use thinking::Room;
 use tokio::sync::watch;
-use wire::{Code, Command, Commanded, Order, Refusal};
+use wire::{Code, Command, Order, OrderOutcome, Refusal};
 
 use crate::evaluation::Evaluations;
 use crate::fairness::FairnessRuns;
@@ -141,7 +141,7 @@ impl App {
         id: &MatchId,
         person: Person,
         order: Order,
-    ) -> Result<Commanded, Refusal> {
+    ) -> Result<OrderOutcome, Refusal> {
         let (app, id) = (Arc::clone(self), id.clone());
         tokio::spawn(async move { app.carry_out(&id, &person, &order).await })
             .await
@@ -153,7 +153,7 @@ impl App {
         id: &MatchId,
         person: &Person,
         order: &Order,
-    ) -> Result<Commanded, Refusal> {
+    ) -> Result<OrderOutcome, Refusal> {
         let begun = std::time::Instant::now();
         let handle = self.table(id).await?;
         let done = {
@@ -184,6 +184,6 @@ impl App {
             | Command::Say { .. }
             | Command::Cancel { .. } => self.meters.order_took(begun.elapsed()),
         }
-        Ok(Commanded::Done { seq, hint, follows })
+        Ok(OrderOutcome::Done { seq, hint, follows })
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use game::Seat;
 use store::{Closing, Holder, MatchId, Mention, Millis, PlayerId, StoreError, Subject};
-use wire::{Absence, Code, Fact, Phase, Refusal, Sitter, Why};
+use wire::{Absence, Code, Fact, LeaveReason, Phase, Refusal, Sitter};
 
 use crate::app::App;
 use crate::keys::new_command_id;
@@ -42,10 +42,10 @@ pub(crate) async fn tidy(app: Arc<App>) {
     let mut ticks = app.every(SWEEP);
     while ticks.next().await {
         let now = app.time.now();
-        if let Err(error) = app.store.tidy_logins(Millis(now.0 - YEAR), Millis(now.0 - DAY), now).await {
+        if let Err(error) = app.store.expire_logins(Millis(now.0 - YEAR), Millis(now.0 - DAY), now).await {
             app.check_store(&error);
         }
-        if let Err(error) = app.store.tidy_mail(now).await {
+        if let Err(error) = app.store.expire_links(now).await {
             app.check_store(&error);
         }
     }
@@ -159,7 +159,7 @@ fn left_by(table: &Table, seat: Seat) -> Option<Fact> {
         return None;
     }
     Some(match table.options.absence {
-        Absence::Leave => Fact::Left { why: Why::Resigned },
+        Absence::Leave => Fact::Left { why: LeaveReason::Resigned },
         Absence::Computer { level } => Fact::Deputed { level },
     })
 }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use store::{Append, Came, Coming, Holder, LoginId, MatchId, NewLogin, PlayerId};
+use store::{Append, GuestMerge, Holder, LoginId, MatchId, MergeOutcome, NewLogin, PlayerId};
 use wire::{Code, Fact, Refusal};
 
 use crate::app::App;
@@ -43,9 +43,9 @@ impl App {
             };
             let coming = self.coming(&guest.player, guest.id.clone(), account, new.clone()).await?;
             let (stays, moved) = (!coming.stay.is_empty(), ids(&coming));
-            match self.store.come(coming).await.map_err(|error| self.failed(&error))? {
-                Came::Conflict => continue,
-                Came::Done => {}
+            match self.store.merge_guest(coming).await.map_err(|error| self.failed(&error))? {
+                MergeOutcome::Conflict => continue,
+                MergeOutcome::Done => {}
             }
             tracing::info!(guest = %guest.player, player = %account.player, matches = moved.len(), "a guest signed in");
             self.tell_moved(&moved).await;
@@ -77,8 +77,9 @@ impl App {
         was: LoginId,
         account: &Person,
         login: NewLogin,
-    ) -> Result<Coming, Refusal> {
-        let mut coming = Coming { guest: guest.clone(), was, login, matches: Vec::new(), stay: Vec::new() };
+    ) -> Result<GuestMerge, Refusal> {
+        let mut coming =
+            GuestMerge { guest: guest.clone(), was, login, matches: Vec::new(), stay: Vec::new() };
         for id in self.store.matches_of(guest).await.map_err(|error| self.failed(&error))? {
             let is_damaged = self.store.damaged().iter().any(|damage| damage.match_id == id);
             let handle = match self.table(&id).await {
@@ -139,6 +140,6 @@ impl App {
     }
 }
 
-fn ids(coming: &Coming) -> Vec<MatchId> {
+fn ids(coming: &GuestMerge) -> Vec<MatchId> {
     coming.matches.iter().map(|append| append.match_id.clone()).collect()
 }

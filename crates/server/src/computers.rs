@@ -142,7 +142,7 @@ impl App {
     ) -> Result<wire::Advice, Thoughtless> {
         let (sender, receiver) = oneshot::channel();
         let seed = u64::from_le_bytes(keys::random());
-        let question = Question { play, name, limits, seed };
+        let question = Question { game_match: play, name, limits, seed };
         let pending = self
             .room
             .ask(question, urgency, move |answer| drop(sender.send(answer)))

@@ -34,7 +34,7 @@ impl App {
         self: &Arc<App>,
         handle: &Arc<Handle>,
     ) -> Result<Evaluation, store::StoreError> {
-        if let Some(paper) = self.store.paper(&handle.id, PAPER).await?
+        if let Some(paper) = self.store.artifact(&handle.id, PAPER).await?
             && let Ok(evaluation) = serde_json::from_str(&paper)
         {
             return Ok(evaluation);
@@ -55,7 +55,7 @@ impl App {
             if let Some(shares) = app.work_out(&handle).await {
                 let evaluation = Evaluation { complete: true, shares };
                 let paper = serde_json::to_string(&evaluation).expect("an evaluation is made of numbers");
-                if let Err(error) = app.store.put_paper(&handle.id, PAPER, &paper).await {
+                if let Err(error) = app.store.put_artifact(&handle.id, PAPER, &paper).await {
                     app.check_store(&error);
                 }
             }
@@ -64,12 +64,12 @@ impl App {
     }
 
     async fn work_out(&self, handle: &Handle) -> Option<Vec<Vec<f64>>> {
-        if self.store.paper(&handle.id, PAPER).await.ok()?.is_some() {
+        if self.store.artifact(&handle.id, PAPER).await.ok()?.is_some() {
             return None;
         }
         let play = handle.lock().await.table.play.clone();
         let mut shares: Vec<Vec<f64>> = Vec::new();
-        for plays in 0..=play.len() {
+        for plays in 0..=play.event_count() {
             let position = play.after(plays);
             let known = match position.turn() {
                 Turn::Over(_) => Some(result(&position)),

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use catalog::{AnyMatch, Play};
+use catalog::{AnyMatch, WrittenEvent};
 use game::{Match, Seat, Turn};
 use players::{Level, Name};
 use store::{Millis, PlayerId};
@@ -153,7 +153,7 @@ impl App {
             }
             let asked = self.think(play.clone(), Name::Level(LEVEL), Limits::default(), Urgency::Background);
             match asked.await {
-                Ok(advice) => drop(play.play(&Play::Acted(seat, advice.best)).ok()?),
+                Ok(advice) => drop(play.play(&WrittenEvent::Acted(seat, advice.best)).ok()?),
                 Err(Thoughtless::Busy) => tokio::time::sleep(BUSY_WAIT).await,
                 Err(Thoughtless::Closed) => return None,
                 Err(Thoughtless::Failed(message)) => {
@@ -301,7 +301,7 @@ mod tests {
         let wadi = Wadi::new(Arc::new(Scenario::read(text).unwrap()), options).unwrap();
         let mut play = AnyMatch::Wadi(Match::new(wadi));
         for (seat, action) in [(1, "+c1"), (1, "b1>c1"), (1, "."), (0, ".")] {
-            play.play(&Play::Acted(Seat::new(seat).unwrap(), action.to_owned())).unwrap();
+            play.play(&WrittenEvent::Acted(Seat::new(seat).unwrap(), action.to_owned())).unwrap();
         }
         let AnyMatch::Wadi(it) = play else { unreachable!() };
         let played = Played::new(&it, Seat::new(1).unwrap());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use catalog::{AnyMatch, Play, Record, Secret};
+use catalog::{AnyMatch, Record, Secret, WrittenEvent};
 use game::Seat;
 use players::Level;
 use store::{Maker, MatchId, PlayerId, Seed, StoreError, Subject, Visibility};
@@ -31,7 +31,7 @@ struct Plan {
     listed: bool,
     /// Who takes which seat at once.
     sits: Vec<(Seat, Person)>,
-    opening: Vec<Play>,
+    opening: Vec<WrittenEvent>,
 }
 
 impl App {
@@ -121,8 +121,8 @@ impl App {
             return Ok(Err(refuse(Code::Over, "that position is the end of a match")));
         }
         let (to_act, wake_at) = match standing(&live.table, now) {
-            store::Standing::Open { to_act, wake_at } => (to_act, wake_at),
-            store::Standing::Over { .. } => {
+            store::MatchStatus::Open { to_act, wake_at } => (to_act, wake_at),
+            store::MatchStatus::Over { .. } => {
                 return Ok(Err(refuse(Code::Over, "that position is the end of a match")));
             }
         };
@@ -165,7 +165,7 @@ impl App {
         &self,
         live: &mut Live,
         facts: &mut Vec<(Option<Seat>, Fact)>,
-        opening: &[Play],
+        opening: &[WrittenEvent],
     ) -> Result<Vec<Logged>, Refusal> {
         let mut events = Vec::new();
         let at = live.table.made_at;
@@ -196,7 +196,7 @@ impl App {
     }
 
     /// The game to play, and what was played of it before.
-    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<Play>), Refusal> {
+    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<WrittenEvent>), Refusal> {
         match &new.beginning {
             None => {
                 let game = self.with_scenario_text(new.game.clone(), Some(&maker.player)).await?;
@@ -206,17 +206,17 @@ impl App {
                 let id = MatchId::new(id).map_err(|_| crate::refusal::no_match())?;
                 let handle = self.table(&id).await?;
                 let live = handle.lock().await;
-                let plays = live.table.play.plays().into_iter().take(*at as usize).collect();
+                let plays = live.table.play.written_events().into_iter().take(*at as usize).collect();
                 let Options { game, first, .. } = Options::clone(&live.table.options);
                 same_seats(new, live.table.seats.len())?;
                 Ok((Begun::Before { game, first }, plays))
             }
             Some(Beginning::Record { text, at }) => {
                 let record = Record::read(text).map_err(|error| refuse(Code::BadText, &error.to_string()))?;
-                same_seats(new, record.play.seats())?;
+                same_seats(new, record.game_match.seats())?;
                 let at = at.map_or(usize::MAX, |at| at as usize);
-                let plays = record.play.plays().into_iter().take(at).collect();
-                Ok((of_record(&record.play), plays))
+                let plays = record.game_match.written_events().into_iter().take(at).collect();
+                Ok((of_record(&record.game_match), plays))
             }
         }
     }
@@ -257,11 +257,11 @@ fn of_record(play: &AnyMatch) -> Begun {
     }
 }
 
-fn as_fact(play: &Play) -> (Option<Seat>, Fact) {
+fn as_fact(play: &WrittenEvent) -> (Option<Seat>, Fact) {
     match play {
-        Play::Acted(seat, action) => (Some(*seat), Fact::Acted { action: action.clone() }),
-        Play::Fell(action) => (None, Fact::Fell { action: action.clone() }),
-        Play::Left(seat) => (Some(*seat), Fact::Left { why: wire::Why::Resigned }),
+        WrittenEvent::Acted(seat, action) => (Some(*seat), Fact::Acted { action: action.clone() }),
+        WrittenEvent::Fell(action) => (None, Fact::Fell { action: action.clone() }),
+        WrittenEvent::Left(seat) => (Some(*seat), Fact::Left { why: wire::LeaveReason::Resigned }),
     }
 }
 
@@ -331,7 +331,7 @@ fn check(new: &NewMatch) -> Result<(), Refusal> {
         match &seat.sitter {
             Sitter::Computer { level } if !is_level(*level) => return bad("levels are 1 to 8"),
             Sitter::Me { name: Some(name) } if !crate::names::is_name(name) => {
-                return bad(&format!("a name has 1 to {} characters", limits::NAME));
+                return bad(&format!("a name has 1 to {} characters", limits::NAME_CHARS));
             }
             Sitter::Computer { .. } | Sitter::Me { .. } | Sitter::Invited | Sitter::Open => {}
         }

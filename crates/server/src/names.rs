@@ -15,7 +15,7 @@ pub(crate) fn read(written: &str) -> Result<Name, Refusal> {
     if !is_name(&shown) {
         let message = format!(
             "a name has 1 to {} letters, digits, spaces and usual signs, of one script, and nothing hidden",
-            limits::NAME
+            limits::NAME_CHARS
         );
         return Err(refuse(Code::BadName, &message));
     }
@@ -38,7 +38,7 @@ pub(crate) fn is_name(name: &str) -> bool {
     // Signs are of every script; what is left has to be of one, or of those that are written together.
     let letters: String = name.chars().filter(|&c| c.is_ascii_alphanumeric() || !is_sign(c)).collect();
     has_letters
-        && name.chars().count() <= limits::NAME
+        && name.chars().count() <= limits::NAME_CHARS
         && name.chars().all(|c| is_sign(c) || c.identifier_allowed())
         && letters.as_str().check_restriction_level(RestrictionLevel::HighlyRestrictive)
 }

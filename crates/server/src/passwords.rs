@@ -97,8 +97,8 @@ impl Passwords {
 /// Refuses a password that will not do for somebody of that name.
 pub(crate) fn check(password: &Password, name: &str) -> Result<(), Refusal> {
     let length = password.0.chars().count();
-    if !(limits::PASSWORD_SHORTEST..=limits::PASSWORD_LONGEST).contains(&length) {
-        let (least, most) = (limits::PASSWORD_SHORTEST, limits::PASSWORD_LONGEST);
+    if !(limits::PASSWORD_MIN_CHARS..=limits::PASSWORD_MAX_CHARS).contains(&length) {
+        let (least, most) = (limits::PASSWORD_MIN_CHARS, limits::PASSWORD_MAX_CHARS);
         let message = format!("a password has {least} to {most} characters; 15 or more are good");
         return Err(refuse(Code::WeakPassword, &message));
     }
@@ -116,10 +116,13 @@ pub(crate) fn check(password: &Password, name: &str) -> Result<(), Refusal> {
 
 /// Refuses a password that is too long to be worth a hash.
 pub(crate) fn check_length(password: &Password) -> Result<(), Refusal> {
-    if password.0.chars().count() <= limits::PASSWORD_LONGEST {
+    if password.0.chars().count() <= limits::PASSWORD_MAX_CHARS {
         return Ok(());
     }
-    Err(refuse(Code::BadRequest, &format!("a password has at most {} characters", limits::PASSWORD_LONGEST)))
+    Err(refuse(
+        Code::BadRequest,
+        &format!("a password has at most {} characters", limits::PASSWORD_MAX_CHARS),
+    ))
 }
 
 /// The bytes of a password, the same from every keyboard.
@@ -155,7 +158,10 @@ mod tests {
     fn the_list_has_thousands_and_none_that_is_too_short() {
         assert!(COMMON.lines().count() >= 3_000);
         for common in COMMON.lines() {
-            assert!(common.len() >= limits::PASSWORD_SHORTEST && common == common.to_lowercase(), "{common}");
+            assert!(
+                common.len() >= limits::PASSWORD_MIN_CHARS && common == common.to_lowercase(),
+                "{common}"
+            );
         }
     }
 

@@ -205,8 +205,8 @@ impl App {
     }
 
     pub(crate) async fn put_note(&self, id: &MatchId, player: &PlayerId, text: &str) -> Result<(), Refusal> {
-        if text.chars().count() > limits::NOTE {
-            return Err(refuse(Code::TooLarge, &format!("at most {} characters", limits::NOTE)));
+        if text.chars().count() > limits::NOTE_CHARS {
+            return Err(refuse(Code::TooLarge, &format!("at most {} characters", limits::NOTE_CHARS)));
         }
         self.store.put_note(id, player, NOTE, text).await.map_err(|error| self.failed(&error))
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use game::{Seat, Turn};
-use store::{Append, Appended, CommandId, Holder, MatchId, Millis, NewEvent, PlayerId, Standing};
+use store::{Append, Appended, CommandId, Holder, MatchId, MatchStatus, Millis, NewEvent, PlayerId};
 use wire::{Code, Command, Fact, Order, Phase, Refusal};
 
 use crate::app::App;
@@ -249,21 +249,21 @@ pub(crate) fn store_seat(seat: Seat) -> store::Seat {
 }
 
 /// How the match stands, for lists and for whoever looks after it.
-pub(crate) fn standing(table: &Table, now: Millis) -> Standing {
+pub(crate) fn standing(table: &Table, now: Millis) -> MatchStatus {
     match table.phase() {
-        Phase::Cancelled => Standing::Over { result: "cancelled".to_owned() },
+        Phase::Cancelled => MatchStatus::Over { result: "cancelled".to_owned() },
         Phase::Over => {
             let result = match table::turn_shown(&table.play) {
                 wire::Turn::Over { outcome } => serde_json::to_string(&outcome),
                 wire::Turn::Seat { .. } | wire::Turn::Chance => serde_json::to_string("unknown"),
             };
-            Standing::Over { result: result.expect("an outcome is made of numbers") }
+            MatchStatus::Over { result: result.expect("an outcome is made of numbers") }
         }
         Phase::Waiting => {
             let begins_at = table.full_since.map(|since| Millis(since.0 + LUCK_WAIT));
             let look_at = (!squatting::kept(table).is_empty()).then_some(Millis(now.0 + squatting::LOOK));
             let wake_at = begins_at.or(look_at);
-            Standing::Open { to_act: None, wake_at }
+            MatchStatus::Open { to_act: None, wake_at }
         }
         Phase::Running => {
             let wake_at = match table.computer_to_act() {
@@ -272,7 +272,7 @@ pub(crate) fn standing(table: &Table, now: Millis) -> Standing {
             };
             // While the clocks stand still nobody is waited for.
             let to_act = table.to_act().filter(|_| !table.clock.is_paused());
-            Standing::Open { to_act: to_act.map(store_seat), wake_at }
+            MatchStatus::Open { to_act: to_act.map(store_seat), wake_at }
         }
     }
 }

@@ -16,8 +16,11 @@ pub(crate) fn record(live: &Live) -> String {
         Sitting::Open | Sitting::Invited => "nobody".to_owned(),
     });
     let mut record = Record::new(names.collect(), table.play.clone());
-    record.hints =
-        table.hints.iter().map(|&(seat, seen)| Hint { seat, seen: seen.min(table.play.len()) }).collect();
+    record.hints = table
+        .hints
+        .iter()
+        .map(|&(seat, seen)| Hint { seat, seen: seen.min(table.play.event_count()) })
+        .collect();
     if table.has_luck() && table.phase() == Phase::Over {
         record.luck = Some(LuckNote {
             match_id: table.id.as_str().to_owned(),

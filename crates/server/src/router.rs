@@ -106,7 +106,7 @@ pub(crate) fn router(app: Arc<App>, page: Option<Router>) -> Router {
             "/api/openapi.json",
             axum::routing::get(async || ([(header::CONTENT_TYPE, "application/json")], openapi())),
         )
-        .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
         .layer(CompressionLayer::new())
         .with_state(app);

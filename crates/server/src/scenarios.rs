@@ -24,7 +24,7 @@ impl App {
     /// The built-in scenarios and those that people have published.
     pub(crate) async fn scenarios(&self) -> Result<Vec<Scenario>, Refusal> {
         let ids: Vec<&str> = wadi::BUILT_IN.iter().map(|scenario| scenario.id()).collect();
-        let plays = self.store.plays(&ids).await.map_err(|error| of_store(&error))?;
+        let plays = self.store.match_counts(&ids).await.map_err(|error| of_store(&error))?;
         let built_in = wadi::BUILT_IN.iter().zip(plays);
         let mut all: Vec<Scenario> =
             built_in.map(|(scenario, plays)| shown(scenario, Source::BuiltIn, plays, None)).collect();
@@ -58,8 +58,8 @@ impl App {
             id,
             at: now,
             publish: new.publish,
-            most: limits::SCENARIOS,
-            most_published: limits::PUBLISHED_A_DAY,
+            most: limits::SCENARIOS_KEPT,
+            most_published: limits::SCENARIOS_PUBLISHED_A_DAY,
             since: Millis(now.0 - DAY),
         };
         let saved = self.store.save_scenario(save).await.map_err(|error| {
@@ -69,12 +69,15 @@ impl App {
         let id = match saved {
             Saved::Kept { id } => id,
             Saved::TooMany => {
-                let message = format!("{} scenarios are kept for you; delete one first", limits::SCENARIOS);
+                let message =
+                    format!("{} scenarios are kept for you; delete one first", limits::SCENARIOS_KEPT);
                 return Err(refuse(Code::TooLarge, &message));
             }
             Saved::TooManyPublished { oldest } => {
-                let message =
-                    format!("you can publish {} scenarios a day; wait a little", limits::PUBLISHED_A_DAY);
+                let message = format!(
+                    "you can publish {} scenarios a day; wait a little",
+                    limits::SCENARIOS_PUBLISHED_A_DAY
+                );
                 let wait = u32::try_from(oldest.0 + DAY - now.0).unwrap_or_default();
                 return Err(Refusal { retry_after: Some(wait), ..refuse(Code::TooMany, &message) });
             }
@@ -133,8 +136,8 @@ impl App {
 
 /// Reads a text that somebody sent.
 pub(crate) fn read(text: &str) -> Result<Arc<wadi::Scenario>, Refusal> {
-    if text.len() > limits::SCENARIO {
-        let message = format!("a scenario has at most {} bytes", limits::SCENARIO);
+    if text.len() > limits::SCENARIO_BYTES {
+        let message = format!("a scenario has at most {} bytes", limits::SCENARIO_BYTES);
         return Err(refuse(Code::TooLarge, &message));
     }
     wadi::Scenario::read(text).map(Arc::new).map_err(|mistakes| {
@@ -195,7 +198,7 @@ fn stored(kept: &store::Scenario) -> Option<Scenario> {
         .inspect_err(|_| tracing::warn!(%kept.id, "a scenario that was kept cannot be read any more"))
         .ok()?;
     let source = if kept.published_at.is_some() { Source::Published } else { Source::Own };
-    Some(shown(&scenario, source, kept.plays, Some(kept.by.clone())))
+    Some(shown(&scenario, source, kept.match_count, Some(kept.by.clone())))
 }
 
 fn own(kept: &store::Scenario) -> Option<OwnScenario> {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
-use wire::{Code, Command, Commanded, FromClient, FromServer, Order, Refusal, limits};
+use wire::{Code, Command, FromClient, FromServer, Order, OrderOutcome, Refusal, limits};
 
 use crate::app::{App, stopped};
 use crate::gates::Network;
@@ -67,8 +67,8 @@ pub(crate) async fn open(
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
         .max_write_buffer_size(256 * 1024)
-        .max_message_size(limits::MESSAGE)
-        .max_frame_size(limits::MESSAGE)
+        .max_message_size(limits::MESSAGE_BYTES)
+        .max_frame_size(limits::MESSAGE_BYTES)
         .on_upgrade(async move |socket| {
             let news = handle.listen();
             let (hints, hinted) = mpsc::channel(HINTS);
@@ -281,7 +281,7 @@ impl Line {
                     Err(refusal) => Err(refusal),
                 },
             };
-            FromServer::Answer { id, result: result.unwrap_or_else(Commanded::Refused) }
+            FromServer::Answer { id, result: result.unwrap_or_else(OrderOutcome::Refused) }
         };
         if is_hint {
             let hints = self.hints.clone();

@@ -88,7 +88,7 @@ impl App {
             self.append(handle, live, new_command_id(), decision, Instant::now()).await?;
             return Ok(());
         }
-        let put_off = self.store.put_off(&handle.id, now, Millis(now.0 + LOOK)).await;
+        let put_off = self.store.postpone(&handle.id, now, Millis(now.0 + LOOK)).await;
         put_off.map_err(|error| self.failed(&error))
     }
 

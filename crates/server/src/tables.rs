@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use catalog::{Luck, Secret};
 use game::Seat;
 use store::{MatchId, MatchInfo, Millis, Store, StoreError, Visibility};
-use wire::{Fact, Phase, Words};
+use wire::{ChatMessage, Fact, Phase};
 
 use crate::live::{Handle, Live};
 use crate::table::{Logged, Options, Table};
@@ -183,7 +183,7 @@ fn hide_name(fact: &mut Fact, gone: &str, guests: &[String]) {
 
 /// Takes out of a fact what was said at a match that is closed.
 fn hide_words(fact: &mut Fact) {
-    if let Fact::Said { words: Words::Text { text } } = fact {
+    if let Fact::Said { words: ChatMessage::Text { text } } = fact {
         text.clear();
     }
 }

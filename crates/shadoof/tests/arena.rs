@@ -62,7 +62,7 @@ fn the_same_seed_brings_the_same_matches_on_any_number_of_threads() {
     for (number, (name, text)) in records.iter().enumerate() {
         assert_eq!(*name, format!("{:05}.record", number + 1));
         let record = Record::read(text).unwrap();
-        assert!(record.play.winners().is_some(), "{name} is over");
+        assert!(record.game_match.winners().is_some(), "{name} is over");
         let expected = if number % 2 == 0 { ["uct", "random"] } else { ["random", "uct"] };
         assert_eq!(record.seats, expected);
     }
@@ -96,7 +96,7 @@ fn tables_of_three_and_of_the_reef_are_played_too() {
     let report = arena(&format!("random random --game reef --matches 4 --records {}", folder.display()));
     assert!(report.starts_with("reef: random against random"), "{report}");
     for (name, text) in records(&folder) {
-        assert!(Record::read(&text).unwrap().play.winners().is_some(), "{name} is over");
+        assert!(Record::read(&text).unwrap().game_match.winners().is_some(), "{name} is over");
     }
 }
 

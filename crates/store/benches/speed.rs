@@ -9,15 +9,15 @@ use std::io::{Seek, SeekFrom, Write};
 use std::time::{Duration, Instant};
 
 use store::{
-    Append, Appended, CommandId, Holder, Location, MatchId, Millis, NewEvent, NewMatch, Seed, Standing,
+    Append, Appended, CommandId, Holder, Location, MatchId, MatchStatus, Millis, NewEvent, NewMatch, Seed,
     Store, Visibility,
 };
 
 /// How long each part runs.
-const TIME: Duration = Duration::from_secs(3);
+const RUN_TIME: Duration = Duration::from_secs(3);
 
 /// How much time is between two writes at a steady rate of 500 a second.
-const EVERY: Duration = Duration::from_millis(2);
+const WRITE_INTERVAL: Duration = Duration::from_millis(2);
 
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
@@ -81,7 +81,7 @@ async fn steady(time: Duration) {
     }
     let before = store.counts();
     let start = Instant::now();
-    let mut clock = tokio::time::interval(EVERY);
+    let mut clock = tokio::time::interval(WRITE_INTERVAL);
     let mut tasks = Vec::new();
     for (seen, id) in (0..).flat_map(|seen| ids.iter().map(move |id| (seen, id))) {
         let due = clock.tick().await.into_std();
@@ -113,7 +113,7 @@ fn disk(time: Duration) {
     let (mut whole, mut data) = (Vec::new(), Vec::new());
     let start = Instant::now();
     for number in 0_u32.. {
-        let due = start + EVERY * number;
+        let due = start + WRITE_INTERVAL * number;
         std::thread::sleep(due.saturating_duration_since(Instant::now()));
         if start.elapsed() >= time {
             break;
@@ -187,7 +187,7 @@ async fn reopen() {
 async fn append(store: Store, id: MatchId, start: Instant) -> Vec<Duration> {
     let mut times = Vec::new();
     for seen in 0.. {
-        if start.elapsed() >= TIME {
+        if start.elapsed() >= RUN_TIME {
             break;
         }
         let append = command(&id, seen, 1);
@@ -208,7 +208,7 @@ fn command(id: &MatchId, seen: u64, events: usize) -> Append {
         at: Millis(0),
         events: vec![event; events],
         seats: Vec::new(),
-        then: Standing::Open { to_act: None, wake_at: None },
+        then: MatchStatus::Open { to_act: None, wake_at: None },
     }
 }
 

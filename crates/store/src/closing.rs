@@ -145,7 +145,7 @@ impl Write for AskToClose {
         match &self.what {
             Closing::Player(id) => player::open(session, id).await?,
             Closing::Match(id) => {
-                if !crate::table::is_match(session, id).await? {
+                if !crate::matches::is_match(session, id).await? {
                     return Err(StoreError::Missing(Subject::Match).into());
                 }
             }

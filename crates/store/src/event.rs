@@ -2,10 +2,10 @@
 
 use crate::error::{StoreError, Subject, corrupt};
 use crate::id::{CommandId, MatchId, Millis, Seat};
+use crate::matches::{Holder, check_seat, is_match, set_holder};
 use crate::player;
 use crate::row::{seat_of, unsigned};
 use crate::session::{Arg, Row, Session};
-use crate::table::{Holder, check_seat, is_match, set_holder};
 use crate::write::{Fault, Write};
 
 /// A fact about a match, as stored.
@@ -35,7 +35,7 @@ pub struct NewEvent {
 
 /// How the match stands once the events are there. What is over stays over.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Standing {
+pub enum MatchStatus {
     /// It goes on.
     Open {
         /// Whose turn it is.
@@ -66,7 +66,7 @@ pub struct Append {
     /// Seats that change hands with it, and who has them afterwards. Mostly none.
     pub seats: Vec<(Seat, Holder)>,
     /// How the match stands afterwards.
-    pub then: Standing,
+    pub then: MatchStatus,
 }
 
 /// What became of an [`Append`].
@@ -139,7 +139,7 @@ impl Append {
         if self.seen != now {
             return Ok(Found::Answer(Appended::Conflict { now }));
         }
-        if ended_at.is_some() && matches!(self.then, Standing::Open { .. }) {
+        if ended_at.is_some() && matches!(self.then, MatchStatus::Open { .. }) {
             return Err(
                 StoreError::Unsupported { what: "a match that goes on after its end".to_owned() }.into()
             );
@@ -171,7 +171,7 @@ impl Append {
         }
         // Of a match that was over before, the end is noted already.
         if !has_ended {
-            set_standing(session, &self.match_id, self.at, &self.then).await?;
+            set_status(session, &self.match_id, self.at, &self.then).await?;
         }
         Ok(Appended::Done { now: unsigned(seq)? })
     }
@@ -179,13 +179,13 @@ impl Append {
 
 /// A match that wanted to be looked after at `now` or before is looked after later.
 #[derive(Debug, Clone)]
-pub(crate) struct PutOff {
+pub(crate) struct Postpone {
     pub(crate) match_id: MatchId,
     pub(crate) now: Millis,
     pub(crate) until: Millis,
 }
 
-impl Write for PutOff {
+impl Write for Postpone {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
@@ -197,15 +197,15 @@ impl Write for PutOff {
 }
 
 /// Notes how a match stands after what happened at `at`.
-async fn set_standing(
+async fn set_status(
     session: &mut Session<'_>,
     id: &MatchId,
     at: Millis,
-    standing: &Standing,
+    status: &MatchStatus,
 ) -> Result<(), sqlx::Error> {
     let (id, at) = (Arg::Text(id.as_str().to_owned()), Arg::Int(at.0));
-    match standing {
-        Standing::Open { to_act, wake_at } => {
+    match status {
+        MatchStatus::Open { to_act, wake_at } => {
             let to_act = Arg::MaybeInt(to_act.map(|seat| i64::from(seat.number())));
             let wake_at = Arg::MaybeInt(wake_at.map(|at| at.0));
             session
@@ -217,7 +217,7 @@ async fn set_standing(
                 )
                 .await?;
         }
-        Standing::Over { result } => {
+        MatchStatus::Over { result } => {
             session
                 .execute(
                     "UPDATE match SET moved_at = $2, ended_at = $2, result = $3, to_act = NULL, wake_at = NULL \

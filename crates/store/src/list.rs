@@ -2,9 +2,9 @@
 
 use crate::error::{StoreError, Subject, corrupt};
 use crate::id::{MatchId, Millis, PlayerId, Seat};
+use crate::matches::{Holder, Visibility, holder};
 use crate::row::{match_id, seat_of};
 use crate::session::{Arg, Row, Session};
-use crate::table::{Holder, Visibility, holder};
 
 /// What everybody may know of a match without its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct Ended {
 
 /// Which matches to list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Which {
+pub enum MatchFilter {
     /// Those that are not over and in which this player has a seat, or which they made and which wait for others.
     Running(PlayerId),
     /// Those that are over and in which this player has a seat.
@@ -100,7 +100,7 @@ pub(crate) async fn info(session: &mut Session<'_>, id: &MatchId) -> Result<Matc
 /// Up to `limit` matches, beginning after `after`.
 pub(crate) async fn page(
     session: &mut Session<'_>,
-    which: &Which,
+    which: &MatchFilter,
     after: Option<&Cursor>,
     limit: u32,
 ) -> Result<Page, StoreError> {
@@ -112,7 +112,7 @@ pub(crate) async fn page(
     let place = [Arg::Int(created_at), Arg::Text(id.to_owned()), Arg::Int(i64::from(limit))];
     let [time, name, most] = place.clone();
     let rows = match which {
-        Which::Running(player) => {
+        MatchFilter::Running(player) => {
             session
                 .rows(
                     select_matches!(
@@ -126,7 +126,7 @@ pub(crate) async fn page(
                 )
                 .await?
         }
-        Which::Played(player) => session
+        MatchFilter::Played(player) => session
             .rows(
                 select_matches!(
                     "ended_at IS NOT NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4) \
@@ -136,7 +136,7 @@ pub(crate) async fn page(
                 read_match_and_seat,
             )
             .await?,
-        Which::Open => {
+        MatchFilter::Open => {
             session
                 .rows(
                     select_matches!(
@@ -149,7 +149,7 @@ pub(crate) async fn page(
                 )
                 .await?
         }
-        Which::Live => {
+        MatchFilter::Live => {
             session
                 .rows(
                     select_matches!(
@@ -162,7 +162,7 @@ pub(crate) async fn page(
                 )
                 .await?
         }
-        Which::Finished => {
+        MatchFilter::Finished => {
             session
                 .rows(
                     select_matches!(

@@ -36,14 +36,14 @@ pub struct NewLogin {
     /// What kind of device.
     pub device: String,
     /// How they showed who they are.
-    pub way: Way,
+    pub way: LoginMethod,
     /// Now.
     pub at: Millis,
 }
 
 /// How somebody shows who they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum LoginMethod {
     /// By what they know or have: a password, a passkey; or they are new.
     Proof,
     /// By a link that was sent to them.
@@ -52,7 +52,7 @@ pub enum Way {
 
 /// Which logins of a player end.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ending {
+pub enum LoginsToEnd {
     /// This one.
     One(LoginId),
     /// All but this one.
@@ -101,7 +101,7 @@ impl Write for AddLogin {
 #[derive(Debug, Clone)]
 pub(crate) struct EndLogins {
     pub(crate) player: PlayerId,
-    pub(crate) which: Ending,
+    pub(crate) which: LoginsToEnd,
     pub(crate) at: Millis,
 }
 
@@ -113,11 +113,11 @@ impl Write for EndLogins {
             .await?
             .into_iter()
             .filter(|id| match &self.which {
-                Ending::One(one) => id == one,
-                Ending::AllBut(kept) => id != kept,
+                LoginsToEnd::One(one) => id == one,
+                LoginsToEnd::AllBut(kept) => id != kept,
             })
             .collect();
-        if let (Ending::One(_), []) = (&self.which, ended.as_slice()) {
+        if let (LoginsToEnd::One(_), []) = (&self.which, ended.as_slice()) {
             return Err(StoreError::Missing(Subject::Login).into());
         }
         end(session, &ended, self.at).await?;
@@ -145,13 +145,13 @@ impl Write for SeeLogin {
 
 /// Ends the logins that nobody has used for long, and removes those that ended long ago.
 #[derive(Debug, Clone)]
-pub(crate) struct TidyLogins {
+pub(crate) struct ExpireLogins {
     pub(crate) unseen_since: Millis,
     pub(crate) ended_before: Millis,
     pub(crate) at: Millis,
 }
 
-impl Write for TidyLogins {
+impl Write for ExpireLogins {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
@@ -229,7 +229,7 @@ async fn insert(session: &mut Session<'_>, new: &NewLogin) -> Result<(), Fault> 
                 Arg::Text(new.player.as_str().to_owned()),
                 Arg::Text(new.device.clone()),
                 Arg::Int(new.at.0),
-                Arg::Int(i64::from(new.way == Way::Link)),
+                Arg::Int(i64::from(new.way == LoginMethod::Link)),
             ],
         )
         .await?;

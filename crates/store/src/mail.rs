@@ -243,9 +243,9 @@ impl Write for Redemption {
 
 /// Removes links that work no longer.
 #[derive(Debug, Clone)]
-pub(crate) struct TidyMail(pub(crate) Millis);
+pub(crate) struct ExpireLinks(pub(crate) Millis);
 
-impl Write for TidyMail {
+impl Write for ExpireLinks {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {

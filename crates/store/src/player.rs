@@ -2,9 +2,9 @@
 
 use crate::error::{StoreError, Subject};
 use crate::id::{MatchId, Millis, PlayerId};
+use crate::matches::is_match;
 use crate::row::player_id;
 use crate::session::{Arg, Session};
-use crate::table::is_match;
 use crate::write::{Fault, Write};
 
 /// A person who plays.

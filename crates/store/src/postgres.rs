@@ -15,16 +15,16 @@ use crate::write::{Fault, Write};
 use crate::writer::Counters;
 
 /// Commits of this many writers share a flush.
-const CONNECTIONS: u32 = 16;
+const MAX_CONNECTIONS: u32 = 16;
 
 /// A database that does not answer for so long is not there.
-const PATIENCE: Duration = Duration::from_millis(1500);
+const CONNECT_TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// How often somebody may be faster before it is an error.
-const ATTEMPTS: u32 = 20;
+const MAX_ATTEMPTS: u32 = 20;
 
 /// The oldest version that the tests run on.
-const OLDEST: i64 = 150_000;
+const OLDEST_VERSION: i64 = 150_000;
 
 /// Servers that start together bring the schema up to date one after the other. The number only has to be ours.
 const MIGRATION_LOCK: i64 = 0x0053_4841_444f_4f46;
@@ -43,8 +43,8 @@ impl PostgresEngine {
             .options([("synchronous_commit", "on")])
             .disable_statement_logging();
         let pool = PgPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE)
+            .max_connections(MAX_CONNECTIONS)
+            .acquire_timeout(CONNECT_TIMEOUT)
             .connect_with(options)
             .await?;
         let mut transaction = pool.begin().await?;
@@ -63,7 +63,7 @@ impl PostgresEngine {
     /// Stores a change. The answer comes after the commit.
     pub(crate) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
         let mut last = None;
-        for _ in 0..ATTEMPTS {
+        for _ in 0..MAX_ATTEMPTS {
             match self.try_write(&write).await {
                 Ok(outcome) => {
                     self.counters.add(1);
@@ -102,7 +102,7 @@ async fn check_server(session: &mut Session<'_>) -> Result<(), StoreError> {
         )
         .await?;
     let (version, fsync, commit) = settings.unwrap_or_default();
-    if version.parse::<i64>().unwrap_or_default() < OLDEST {
+    if version.parse::<i64>().unwrap_or_default() < OLDEST_VERSION {
         return Err(StoreError::Unsupported { what: format!("PostgreSQL {version}; 15 or newer is needed") });
     }
     if (fsync.as_str(), commit.as_str()) != ("on", "on") {

@@ -22,7 +22,7 @@ pub struct Scenario {
     /// When everybody could see it first, if they can.
     pub published_at: Option<Millis>,
     /// How many matches were made with it.
-    pub plays: u64,
+    pub match_count: u64,
 }
 
 /// A scenario to keep.
@@ -213,7 +213,7 @@ pub(crate) async fn published(session: &mut Session<'_>, limit: u32) -> Result<V
 
 fn read_scenario(row: &Row<'_>) -> Result<Result<Scenario, StoreError>, sqlx::Error> {
     let (id, owner, by, text) = (row.text(0)?, row.text(1)?, row.text(2)?, row.text(3)?);
-    let (saved_at, published_at, plays) = (row.int(4)?, row.maybe_int(5)?, row.int(6)?);
+    let (saved_at, published_at, match_count) = (row.int(4)?, row.maybe_int(5)?, row.int(6)?);
     Ok((|| {
         Ok(Scenario {
             id: scenario_id(&id)?,
@@ -222,13 +222,13 @@ fn read_scenario(row: &Row<'_>) -> Result<Result<Scenario, StoreError>, sqlx::Er
             text,
             saved_at: Millis(saved_at),
             published_at: published_at.map(Millis),
-            plays: unsigned(plays)?,
+            match_count: unsigned(match_count)?,
         })
     })())
 }
 
 /// Takes note of a match on a board.
-pub(crate) async fn count_play(session: &mut Session<'_>, board: &str) -> Result<(), sqlx::Error> {
+pub(crate) async fn count_match(session: &mut Session<'_>, board: &str) -> Result<(), sqlx::Error> {
     session
         .execute(
             "INSERT INTO board_play (board, plays) VALUES ($1, 1) \
@@ -240,7 +240,7 @@ pub(crate) async fn count_play(session: &mut Session<'_>, board: &str) -> Result
 }
 
 /// How many matches were made on each of these boards.
-pub(crate) async fn plays(session: &mut Session<'_>, boards: &[&str]) -> Result<Vec<u64>, StoreError> {
+pub(crate) async fn match_counts(session: &mut Session<'_>, boards: &[&str]) -> Result<Vec<u64>, StoreError> {
     let mut all = Vec::with_capacity(boards.len());
     for board in boards {
         let args = [Arg::Text((*board).to_owned())];

@@ -18,15 +18,15 @@ use crate::session::{Arg, Session};
 use crate::writer::{Counters, Writer};
 
 /// How long to wait while another process writes.
-const BUSY: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long to wait between two tries where SQLite does not wait by itself.
-const AGAIN: Duration = Duration::from_millis(20);
+const RETRY_INTERVAL: Duration = Duration::from_millis(20);
 /// What SQLite says while somebody else has the file (`SQLITE_BUSY`).
-const LOCKED: &str = "5";
+const SQLITE_BUSY: &str = "5";
 
 /// Reads are short; more connections would only wait for the same disk.
-const READERS: u32 = 4;
+const READ_CONNECTIONS: u32 = 4;
 
 #[derive(Debug)]
 pub(crate) struct SqliteEngine {
@@ -49,7 +49,7 @@ impl SqliteEngine {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(BUSY)
+            .busy_timeout(BUSY_TIMEOUT)
             .disable_statement_logging();
         let mut connection = connect(&options).await?;
         let mut session = Session::Sqlite(&mut connection);
@@ -58,8 +58,8 @@ impl SqliteEngine {
         migrate(&mut session).await?;
         session.script("COMMIT").await?;
         let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .acquire_timeout(BUSY)
+            .max_connections(READ_CONNECTIONS)
+            .acquire_timeout(BUSY_TIMEOUT)
             .connect_with(options.clone().pragma("query_only", "ON"))
             .await?;
         Ok(SqliteEngine { options, readers, writer: Writer::start(connection, queue, counters) })
@@ -126,9 +126,9 @@ async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sql
     loop {
         match options.connect().await {
             Err(sqlx::Error::Database(error))
-                if error.code().as_deref() == Some(LOCKED) && begun.elapsed() < BUSY =>
+                if error.code().as_deref() == Some(SQLITE_BUSY) && begun.elapsed() < BUSY_TIMEOUT =>
             {
-                tokio::time::sleep(AGAIN).await;
+                tokio::time::sleep(RETRY_INTERVAL).await;
             }
             connected => return connected,
         }

@@ -4,20 +4,20 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::artifact::{self, PutArtifact};
 use crate::error::{StoreError, corrupt};
-use crate::event::{self, Append, Appended, Event, PutOff};
+use crate::event::{self, Append, Appended, Event, Postpone};
 use crate::id::{MatchId, Millis, PlayerId, ScenarioId, Seed};
 use crate::integrity::{self, Damage};
-use crate::list::{self, Cursor, MatchInfo, Page, Which};
+use crate::list::{self, Cursor, MatchFilter, MatchInfo, Page};
 use crate::location::Location;
-use crate::paper::{self, PutPaper};
+use crate::matches::{self, NewMatch};
 use crate::player::{self, AddPlayer, Player, PutNote, SeePlayer};
 use crate::postgres::PostgresEngine;
 use crate::scenario::{self, DeleteScenario, SaveScenario, Saved, Scenario};
 use crate::secret::{Secret32, ShareSecret};
 use crate::session::Session;
 use crate::sqlite::SqliteEngine;
-use crate::table::{self, NewMatch};
 use crate::write::Write;
 use crate::writer::{Counters, Counts};
 
@@ -198,7 +198,7 @@ impl Store {
     ///
     /// [`StoreError::Missing`] if there is no such match.
     pub async fn seed(&self, id: &MatchId) -> Result<Seed, StoreError> {
-        read!(self, |session| table::seed(session, id))
+        read!(self, |session| matches::seed(session, id))
     }
 
     /// Appends the events of a command and sets the seats it names, all or nothing. Also after the end.
@@ -236,7 +236,12 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn list(&self, which: &Which, after: Option<&Cursor>, limit: u32) -> Result<Page, StoreError> {
+    pub async fn list(
+        &self,
+        which: &MatchFilter,
+        after: Option<&Cursor>,
+        limit: u32,
+    ) -> Result<Page, StoreError> {
         read!(self, |session| list::page(session, which, after, limit))
     }
 
@@ -254,8 +259,8 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`], as all writes.
-    pub async fn put_off(&self, id: &MatchId, now: Millis, until: Millis) -> Result<(), StoreError> {
-        self.write(PutOff { match_id: id.clone(), now, until }).await
+    pub async fn postpone(&self, id: &MatchId, now: Millis, until: Millis) -> Result<(), StoreError> {
+        self.write(Postpone { match_id: id.clone(), now, until }).await
     }
 
     /// Adds a player.
@@ -320,9 +325,9 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Missing`] if there is no such match.
-    pub async fn put_paper(&self, match_id: &MatchId, name: &str, value: &str) -> Result<(), StoreError> {
+    pub async fn put_artifact(&self, match_id: &MatchId, name: &str, value: &str) -> Result<(), StoreError> {
         let (name, value) = (name.to_owned(), value.to_owned());
-        self.write(PutPaper { match_id: match_id.clone(), name, value }).await
+        self.write(PutArtifact { match_id: match_id.clone(), name, value }).await
     }
 
     /// What is kept with a match under a name, if anything.
@@ -330,8 +335,8 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn paper(&self, match_id: &MatchId, name: &str) -> Result<Option<String>, StoreError> {
-        read!(self, |session| paper::paper(session, match_id, name))
+    pub async fn artifact(&self, match_id: &MatchId, name: &str) -> Result<Option<String>, StoreError> {
+        read!(self, |session| artifact::artifact(session, match_id, name))
     }
 
     /// Keeps a scenario of a player, and publishes it if that is wanted.
@@ -384,8 +389,8 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn plays(&self, boards: &[&str]) -> Result<Vec<u64>, StoreError> {
-        read!(self, |session| scenario::plays(session, boards))
+    pub async fn match_counts(&self, boards: &[&str]) -> Result<Vec<u64>, StoreError> {
+        read!(self, |session| scenario::match_counts(session, boards))
     }
 
     async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {

@@ -9,7 +9,7 @@ use crate::write::{Fault, Write};
 
 /// A turn that its player wants to be told of, and has not been.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Untold {
+pub struct UntoldTurn {
     /// In which match.
     pub match_id: MatchId,
     /// Whose turn.
@@ -45,7 +45,7 @@ pub struct NewTurnMail {
 /// Takes note that turns are told of, or need not be, all at once with the mail that tells of them.
 #[derive(Debug, Clone)]
 pub(crate) struct SettleTurns {
-    pub(crate) turns: Vec<Untold>,
+    pub(crate) turns: Vec<UntoldTurn>,
     pub(crate) mail: Option<NewTurnMail>,
     pub(crate) at: Millis,
 }
@@ -133,7 +133,7 @@ impl Write for FinishMail {
 }
 
 /// Up to `limit` turns that their players want to be told of, longest first.
-pub(crate) async fn untold(session: &mut Session<'_>, limit: u32) -> Result<Vec<Untold>, StoreError> {
+pub(crate) async fn untold(session: &mut Session<'_>, limit: u32) -> Result<Vec<UntoldTurn>, StoreError> {
     let rows = session
         .rows(
             "SELECT m.id, a.player_id, m.turn_at FROM match AS m \
@@ -147,7 +147,7 @@ pub(crate) async fn untold(session: &mut Session<'_>, limit: u32) -> Result<Vec<
         .await?;
     rows.iter()
         .map(|(id, player, since)| {
-            Ok(Untold { match_id: match_id(id)?, player: player_id(player)?, since: Millis(*since) })
+            Ok(UntoldTurn { match_id: match_id(id)?, player: player_id(player)?, since: Millis(*since) })
         })
         .collect()
 }

@@ -83,18 +83,18 @@ impl<G: Seated> Adviser<G> {
     }
 
     /// What it would do for the seat to act. `None` if no seat is to act.
-    pub fn advise(&mut self, play: &Match<G>, limits: Limits, seed: u64) -> Option<Advice> {
-        self.advise_while(play, limits, seed, &|| true)
+    pub fn advise(&mut self, game_match: &Match<G>, limits: Limits, seed: u64) -> Option<Advice> {
+        self.advise_while(game_match, limits, seed, &|| true)
     }
 
     fn advise_while(
         &mut self,
-        play: &Match<G>,
+        game_match: &Match<G>,
         limits: Limits,
         seed: u64,
         is_wanted: &dyn Fn() -> bool,
     ) -> Option<Advice> {
-        let (game, state) = (play.game(), play.state());
+        let (game, state) = (game_match.game(), game_match.state());
         let thought = think_while(self.player.as_mut(), game, state, limits, seed, is_wanted)?;
         Some(Advice::new(game, &thought.report))
     }
@@ -108,19 +108,19 @@ impl<G: Seated> fmt::Debug for Adviser<G> {
 
 /// What a player who sees the match for the first time would do for the seat to act. `None` if no seat is to act.
 #[must_use]
-pub fn advise(play: &AnyMatch, who: Name, limits: Limits, seed: u64) -> Option<Advice> {
-    advise_while(play, who, limits, seed, &|| true)
+pub fn advise(game_match: &AnyMatch, who: Name, limits: Limits, seed: u64) -> Option<Advice> {
+    advise_while(game_match, who, limits, seed, &|| true)
 }
 
 /// The same, stopped as soon as nobody wants to know any more.
 pub(crate) fn advise_while(
-    play: &AnyMatch,
+    game_match: &AnyMatch,
     who: Name,
     limits: Limits,
     seed: u64,
     is_wanted: &dyn Fn() -> bool,
 ) -> Option<Advice> {
-    match play {
+    match game_match {
         AnyMatch::Wadi(it) => Adviser::new(who).advise_while(it, limits, seed, is_wanted),
         AnyMatch::Reef(it) => Adviser::new(who).advise_while(it, limits, seed, is_wanted),
     }

@@ -36,7 +36,7 @@ pub struct RoomSettings {
 /// player's thoughts, and must not come from the match's secret.
 pub struct Question {
     /// The match, at the position that the question is about.
-    pub play: AnyMatch,
+    pub game_match: AnyMatch,
     /// Who is asked.
     pub name: Name,
     /// How much thinking it may take, from the moment it begins.
@@ -127,8 +127,8 @@ impl Room {
         answer: impl FnOnce(Result<Advice, Failed>) + Send + 'static,
     ) -> Result<Pending, Busy> {
         let work = move |is_wanted: &dyn Fn() -> bool| {
-            let Question { play, name, limits, seed } = question;
-            advise_while(&play, name, limits, seed, is_wanted)
+            let Question { game_match, name, limits, seed } = question;
+            advise_while(&game_match, name, limits, seed, is_wanted)
         };
         self.accept(Box::new(work), urgency, Box::new(answer))
     }

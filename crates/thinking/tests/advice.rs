@@ -18,31 +18,31 @@ fn reef() -> Match<Reef> {
 }
 
 /// Plays so many actions at random, or until the end, and lets chance have its say.
-fn play_on<G: Seated>(play: &mut Match<G>, actions: usize) {
+fn play_on<G: Seated>(it: &mut Match<G>, actions: usize) {
     let mut left = actions;
     loop {
-        let seen = play.events().len();
-        let event = match play.turn() {
-            Turn::Chance => play.fall(seen, play.odds().unwrap().get() / 2).unwrap(),
+        let seen = it.events().len();
+        let event = match it.turn() {
+            Turn::Chance => it.fall(seen, it.odds().unwrap().get() / 2).unwrap(),
             Turn::Of(seat) if left > 0 => {
                 left -= 1;
                 let mut random = G::player(Name::Random);
                 let limits = Limits::default();
-                let thought = think(random.as_mut(), play.game(), play.state(), limits, seen as u64);
-                play.decide(seat, seen, thought.unwrap().report.best).unwrap()
+                let thought = think(random.as_mut(), it.game(), it.state(), limits, seen as u64);
+                it.decide(seat, seen, thought.unwrap().report.best).unwrap()
             }
             Turn::Of(_) | Turn::Over(_) => return,
         };
-        play.evolve(event);
+        it.evolve(event);
     }
 }
 
 /// Plays an action in writing, if that is legal.
-fn is_legal<G: Seated>(play: &mut Match<G>, text: &str) -> bool {
-    let Turn::Of(seat) = play.turn() else { return false };
-    let event = play.decide(seat, play.events().len(), play.game().read(text).unwrap());
+fn is_legal<G: Seated>(it: &mut Match<G>, text: &str) -> bool {
+    let Turn::Of(seat) = it.turn() else { return false };
+    let event = it.decide(seat, it.events().len(), it.game().read(text).unwrap());
     event.is_ok_and(|event| {
-        play.evolve(event);
+        it.evolve(event);
         true
     })
 }
@@ -56,19 +56,19 @@ fn check_value(value: &[f64], seats: usize) {
 }
 
 #[track_caller]
-fn check<G: Seated>(play: &Match<G>, name: Name) -> Advice {
-    let (any, limits) = (G::any(play.clone()), Limits { iterations: Some(150), ..Limits::default() });
+fn check<G: Seated>(it: &Match<G>, name: Name) -> Advice {
+    let (any, limits) = (G::any(it.clone()), Limits { iterations: Some(150), ..Limits::default() });
     let advice = advise(&any, name, limits, 3).unwrap();
     assert_eq!(advise(&any, name, limits, 3), Some(advice.clone()), "{name}: the same again");
     assert_eq!(advice.line[0], advice.best);
-    let mut line = play.clone();
+    let mut line = it.clone();
     assert!(advice.line.iter().all(|action| is_legal(&mut line, action)), "{name}: {:?}", advice.line);
     check_value(&advice.value, any.seats());
     assert!(advice.choices.len() <= Advice::MOST_CHOICES);
     assert!(advice.choices.is_sorted_by(|more, less| more.visits >= less.visits));
     for choice in &advice.choices {
         assert_ne!(choice.action, advice.best);
-        assert!(is_legal(&mut play.clone(), &choice.action), "{name}: {choice:?}");
+        assert!(is_legal(&mut it.clone(), &choice.action), "{name}: {choice:?}");
         check_value(&choice.value, any.seats());
     }
     advice
@@ -79,13 +79,13 @@ fn advice_is_legal_at_every_level() {
     for actions in [0, 5, 40] {
         for name in Level::all().map(Name::Level).chain([Name::Random, Name::Greedy, Name::UctOf(100)]) {
             for players in [2, 3, 4] {
-                let mut play = wadi(players);
-                play_on(&mut play, actions);
-                check(&play, name);
+                let mut it = wadi(players);
+                play_on(&mut it, actions);
+                check(&it, name);
             }
-            let mut play = reef();
-            play_on(&mut play, actions);
-            check(&play, name);
+            let mut it = reef();
+            play_on(&mut it, actions);
+            check(&it, name);
         }
     }
 }
@@ -99,7 +99,7 @@ fn a_search_names_what_else_it_looked_at() {
 
 #[test]
 fn there_is_no_advice_after_the_end() {
-    let mut play = wadi(2);
-    play_on(&mut play, usize::MAX);
-    assert_eq!(advise(&AnyMatch::Wadi(play), Name::Strong, Limits::default(), 1), None);
+    let mut it = wadi(2);
+    play_on(&mut it, usize::MAX);
+    assert_eq!(advise(&AnyMatch::Wadi(it), Name::Strong, Limits::default(), 1), None);
 }

@@ -25,16 +25,16 @@ fn wadi() -> AnyMatch {
 }
 
 fn reef() -> AnyMatch {
-    let mut play = Match::new(Reef::new(Deck::standard(), Seat::FIRST).unwrap());
-    while play.turn() == Turn::Chance {
-        play.evolve(play.fall(play.events().len(), 0).unwrap());
+    let mut game_match = Match::new(Reef::new(Deck::standard(), Seat::FIRST).unwrap());
+    while game_match.turn() == Turn::Chance {
+        game_match.evolve(game_match.fall(game_match.events().len(), 0).unwrap());
     }
-    AnyMatch::Reef(play)
+    AnyMatch::Reef(game_match)
 }
 
-fn question(play: AnyMatch, time: Duration) -> Question {
+fn question(game_match: AnyMatch, time: Duration) -> Question {
     let limits = Limits { time: Some(time), ..Limits::default() };
-    Question { play, name: Name::Level(Level::HIGHEST), limits, seed: 1 }
+    Question { game_match, name: Name::Level(Level::HIGHEST), limits, seed: 1 }
 }
 
 type Said = Receiver<Result<Advice, Failed>>;
@@ -59,9 +59,9 @@ fn wait(room: &Room, is_so: impl Fn(Counts) -> bool) {
 #[test]
 fn the_highest_level_keeps_its_time() {
     let room = room(2);
-    for play in [wadi(), reef()] {
+    for game_match in [wadi(), reef()] {
         let (time, begin) = (Duration::from_millis(200), Instant::now());
-        let (_pending, said) = ask(&room, question(play, time)).unwrap();
+        let (_pending, said) = ask(&room, question(game_match, time)).unwrap();
         let advice = said.recv().unwrap().unwrap();
         assert!(advice.iterations > 1);
         assert!(begin.elapsed() < 5 * time, "{:?}", begin.elapsed());
@@ -71,9 +71,9 @@ fn the_highest_level_keeps_its_time() {
 
 #[test]
 fn who_cancels_stops_the_search() {
-    for play in [wadi(), reef()] {
+    for game_match in [wadi(), reef()] {
         let room = room(1);
-        let (pending, said) = ask(&room, question(play, LONG)).unwrap();
+        let (pending, said) = ask(&room, question(game_match, LONG)).unwrap();
         wait(&room, |counts| counts.thinking == 1);
         let begin = Instant::now();
         pending.cancel();
@@ -114,9 +114,9 @@ fn dropping_the_room_closes_it() {
 #[test]
 fn the_room_says_what_the_player_says() {
     let limits = Limits { iterations: Some(100), ..Limits::default() };
-    for play in [wadi(), reef()] {
-        let advice = thinking::advise(&play, Name::Strong, limits, 5);
-        let question = Question { play, name: Name::Strong, limits, seed: 5 };
+    for game_match in [wadi(), reef()] {
+        let advice = thinking::advise(&game_match, Name::Strong, limits, 5);
+        let question = Question { game_match, name: Name::Strong, limits, seed: 5 };
         let room = room(1);
         let (_pending, said) = ask(&room, question).unwrap();
         assert_eq!(said.recv().unwrap().ok(), advice);

@@ -30,7 +30,7 @@ pub enum Tip {
         /// How many tiles it has.
         tiles: usize,
         /// Why.
-        why: Dead,
+        why: DeadLand,
     },
     /// All water leaves at one place, and not everyone can get at it near the end.
     SingleMouth,
@@ -55,7 +55,7 @@ pub enum Tip {
         /// How many land tiles they are for: those along the way, shared with the other starting points there.
         land: usize,
         /// Which of the two there is too much of.
-        much: Much,
+        much: Surplus,
     },
     /// Not everyone can build beside a starting point.
     CrowdedStart {
@@ -69,7 +69,7 @@ pub enum Tip {
 /// Why land is worth no shadoof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Dead {
+pub enum DeadLand {
     /// It is cut off and too small.
     Small,
     /// No water can be pumped there.
@@ -79,7 +79,7 @@ pub enum Dead {
 /// Which of two things there is too much of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Much {
+pub enum Surplus {
     /// More pawns than land.
     Water,
     /// More land than pawns.
@@ -87,15 +87,15 @@ pub enum Much {
 }
 
 /// From so many tiles on, a row of land is a strip.
-const STRIP: usize = 4;
+const MIN_STRIP_TILES: usize = 4;
 /// A zone of so many tiles is still too small.
-const SMALL: usize = 3;
+const MAX_DEAD_ZONE_TILES: usize = 3;
 /// How many tiles the longest way should have.
-const BED: std::ops::RangeInclusive<usize> = 5..=8;
+const GOOD_BED_TILES: std::ops::RangeInclusive<usize> = 5..=8;
 /// How many land tiles a pawn should have.
-const LAND: std::ops::RangeInclusive<usize> = 1..=4;
+const GOOD_LAND_TILES_PER_PAWN: std::ops::RangeInclusive<usize> = 1..=4;
 /// With so many players, the places at the starting points become scarce.
-const FULL: usize = 4;
+const MOST_PLAYERS: usize = 4;
 
 impl Scenario {
     /// What could be better about its board.
@@ -108,7 +108,7 @@ impl Scenario {
         mouths(board, &mut advice);
         bed(board, &mut advice);
         arms(board, &mut advice);
-        if self.players().contains(&FULL) {
+        if self.players().contains(&MOST_PLAYERS) {
             starts(board, &mut advice);
         }
         advice
@@ -167,10 +167,10 @@ fn dead_areas(board: &Board, advice: &mut Vec<Advice>) {
     let mut rest = board.land();
     while let Some(cell) = rest.iter().next() {
         let (zone, why) = if dry.has(cell) {
-            (board.layout().region(cell, dry), Some(Dead::Dry))
+            (board.layout().region(cell, dry), Some(DeadLand::Dry))
         } else {
             let zone = board.zone(cell);
-            (zone, (zone.len() <= SMALL).then_some(Dead::Small))
+            (zone, (zone.len() <= MAX_DEAD_ZONE_TILES).then_some(DeadLand::Small))
         };
         rest -= zone;
         if let Some(why) = why {
@@ -200,7 +200,7 @@ fn strips(board: &Board, advice: &mut Vec<Advice>) {
                 neighbour(cell, along).filter(|&next| thin.has(next))
             });
             let row: Vec<Cell> = row.collect();
-            if row.len() >= STRIP {
+            if row.len() >= MIN_STRIP_TILES {
                 let tiles = row.len();
                 advice.push(advise(board, row, Tip::OneTileStrip { tiles }));
             }
@@ -230,7 +230,7 @@ fn bed(board: &Board, advice: &mut Vec<Advice>) {
     let is_spring = |cell: Cell| board.springs().iter().any(|&(spring, _)| spring == cell);
     let from_springs = ways.into_iter().filter(|(cell, _)| is_spring(*cell)).map(|(_, way)| way);
     let Some(longest) = from_springs.max_by_key(Vec::len) else { return };
-    let (tiles, least, most) = (longest.len(), *BED.start(), *BED.end());
+    let (tiles, least, most) = (longest.len(), *GOOD_BED_TILES.start(), *GOOD_BED_TILES.end());
     if tiles > most {
         advice.push(advise(board, longest, Tip::BedTooLong { tiles, most }));
     } else if tiles < least {
@@ -248,10 +248,10 @@ fn arms(board: &Board, advice: &mut Vec<Advice>) {
         // Sixtieths divide by every number of sharers that is likely.
         let sixtieths: usize = land.iter().map(|tile| 60 / sharers(tile)).sum();
         let (pawns, land) = (usize::from(pawns), (sixtieths + 30) / 60);
-        let much = if land < pawns * LAND.start() {
-            Much::Water
-        } else if land > pawns * LAND.end() {
-            Much::Land
+        let much = if land < pawns * GOOD_LAND_TILES_PER_PAWN.start() {
+            Surplus::Water
+        } else if land > pawns * GOOD_LAND_TILES_PER_PAWN.end() {
+            Surplus::Land
         } else {
             continue;
         };
@@ -262,10 +262,10 @@ fn arms(board: &Board, advice: &mut Vec<Advice>) {
 /// Looks for places beside the starting points that are not beside each other.
 fn starts(board: &Board, advice: &mut Vec<Advice>) {
     let sites = board.springs().iter().fold(CellSet::EMPTY, |all, &(spring, _)| all | board.reach(spring));
-    let places = (0..FULL).take_while(|&places| fit(board, sites, places + 1)).count();
-    if places < FULL {
+    let places = (0..MOST_PLAYERS).take_while(|&places| fit(board, sites, places + 1)).count();
+    if places < MOST_PLAYERS {
         let springs = board.springs().iter().map(|&(spring, _)| spring);
-        advice.push(advise(board, springs, Tip::CrowdedStart { places, players: FULL }));
+        advice.push(advise(board, springs, Tip::CrowdedStart { places, players: MOST_PLAYERS }));
     }
 }
 

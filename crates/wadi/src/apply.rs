@@ -2,36 +2,36 @@
 
 use game::{Cell, Seat};
 
-use crate::{Action, Effect, Moment, State, Wadi};
+use crate::{Action, Effect, Stage, State, Wadi};
 
 impl Wadi {
     /// Plays a legal action.
     pub(crate) fn act(&self, state: &mut State, action: Action, tell: &mut impl FnMut(Effect)) {
-        match (action, state.moment) {
-            (Action::Build(cell), Moment::Acting { seat, actions, builds }) => {
+        match (action, state.stage) {
+            (Action::Build(cell), Stage::Acting { seat, actions, builds }) => {
                 state.shadoofs[seat.index()].insert(cell);
-                self.spend(state, Moment::Acting { seat, actions: actions - 1, builds: builds - 1 }, tell);
+                self.spend(state, Stage::Acting { seat, actions: actions - 1, builds: builds - 1 }, tell);
             }
-            (Action::Pump { from, to }, Moment::Acting { seat, actions, builds }) => {
+            (Action::Pump { from, to }, Stage::Acting { seat, actions, builds }) => {
                 self.lift(state, from);
                 state.pawns.insert(to);
-                self.spend(state, Moment::Acting { seat, actions: actions - 1, builds }, tell);
+                self.spend(state, Stage::Acting { seat, actions: actions - 1, builds }, tell);
             }
-            (Action::End, Moment::Acting { seat, .. }) => self.pass_on(state, seat, tell),
-            (Action::Watchman(cell), Moment::Placing(seat)) => self.place_watchman(state, seat, cell, tell),
-            (Action::Watchman(cell), Moment::Moving(seat)) => {
+            (Action::End, Stage::Acting { seat, .. }) => self.pass_on(state, seat, tell),
+            (Action::Watchman(cell), Stage::Placing(seat)) => self.place_watchman(state, seat, cell, tell),
+            (Action::Watchman(cell), Stage::Moving(seat)) => {
                 state.watchmen[seat.index()] = Some(cell);
-                state.moment = self.fresh_turn(seat); // T23
+                state.stage = self.fresh_turn(seat); // T23
             }
-            (Action::Withdraw, Moment::Moving(seat)) => {
+            (Action::Withdraw, Stage::Moving(seat)) => {
                 self.withdraw(state, seat);
-                state.moment = self.fresh_turn(seat); // T23
+                state.stage = self.fresh_turn(seat); // T23
             }
             (
                 Action::Build(_) | Action::Pump { .. } | Action::Watchman(_) | Action::Withdraw | Action::End,
-                moment,
+                stage,
             ) => {
-                unreachable!("{action:?} is not legal at {moment:?}");
+                unreachable!("{action:?} is not legal at {stage:?}");
             }
         }
     }
@@ -50,12 +50,10 @@ impl Wadi {
     }
 
     /// Goes on with what is left of the turn, or ends it if nothing is. (W14)
-    fn spend(&self, state: &mut State, left: Moment, tell: &mut impl FnMut(Effect)) {
+    fn spend(&self, state: &mut State, left: Stage, tell: &mut impl FnMut(Effect)) {
         match left {
-            Moment::Acting { seat, actions: 0, .. } => self.pass_on(state, seat, tell),
-            Moment::Acting { .. } | Moment::Placing(_) | Moment::Moving(_) | Moment::Over => {
-                state.moment = left
-            }
+            Stage::Acting { seat, actions: 0, .. } => self.pass_on(state, seat, tell),
+            Stage::Acting { .. } | Stage::Placing(_) | Stage::Moving(_) | Stage::Over => state.stage = left,
         }
     }
 
@@ -76,7 +74,7 @@ impl Wadi {
     fn end_round(&self, state: &mut State, tell: &mut impl FnMut(Effect)) {
         self.flow(state, tell);
         if state.wet.is_empty() {
-            state.moment = Moment::Over;
+            state.stage = Stage::Over;
             tell(Effect::Over);
         } else if self.options().watchmen && state.round == 1 {
             self.place_from(state, Some(self.options().players - 1), tell);
@@ -101,15 +99,15 @@ impl Wadi {
     pub(crate) fn depart(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Effect)) {
         state.gone.insert(seat);
         state.watchmen[seat.index()] = None;
-        let acting = state.moment;
+        let acting = state.stage;
         if state.gone.len() + 1 == self.options().players {
-            state.moment = Moment::Over;
+            state.stage = Stage::Over;
             tell(Effect::Over);
         } else if acting.seat() == Some(seat) {
             match acting {
-                Moment::Placing(_) => self.place_after(state, seat, tell),
-                Moment::Moving(_) | Moment::Acting { .. } => self.pass_on(state, seat, tell),
-                Moment::Over => {}
+                Stage::Placing(_) => self.place_after(state, seat, tell),
+                Stage::Moving(_) | Stage::Acting { .. } => self.pass_on(state, seat, tell),
+                Stage::Over => {}
             }
         }
     }

@@ -3,36 +3,34 @@
 
 use game::{Cell, CellSet, Seat, Square};
 
-use crate::{Action, Building, Moment, Reason, State, Wadi};
+use crate::{Action, Building, Reason, Stage, State, Wadi};
 
 impl Wadi {
     /// Judges an action of the seat to act.
     pub(crate) fn judge(&self, state: &State, action: Action) -> Result<(), Reason> {
-        match (state.moment, action) {
-            (Moment::Over, _) => Err(Reason::MatchOver),
+        match (state.stage, action) {
+            (Stage::Over, _) => Err(Reason::MatchOver),
 
-            (Moment::Placing(seat), Action::Watchman(cell)) => self.judge_placing(state, seat, cell),
-            (Moment::Placing(_), Action::Build(_) | Action::Pump { .. } | Action::Withdraw | Action::End) => {
+            (Stage::Placing(seat), Action::Watchman(cell)) => self.judge_placing(state, seat, cell),
+            (Stage::Placing(_), Action::Build(_) | Action::Pump { .. } | Action::Withdraw | Action::End) => {
                 Err(Reason::PlaceWatchmanFirst)
             }
 
-            (Moment::Moving(seat), Action::Watchman(cell)) => self.judge_moving(state, seat, cell),
-            (Moment::Moving(_), Action::Withdraw) => {
+            (Stage::Moving(seat), Action::Watchman(cell)) => self.judge_moving(state, seat, cell),
+            (Stage::Moving(_), Action::Withdraw) => {
                 refuse(state.wet.is_empty(), || Reason::WithdrawWithoutWater)
             }
-            (Moment::Moving(_), Action::Build(_) | Action::Pump { .. } | Action::End) => {
+            (Stage::Moving(_), Action::Build(_) | Action::Pump { .. } | Action::End) => {
                 Err(Reason::MoveWatchmanFirst)
             }
 
-            (Moment::Acting { seat, actions, builds }, Action::Build(cell)) => {
+            (Stage::Acting { seat, actions, builds }, Action::Build(cell)) => {
                 refuse(builds == 0, || Reason::BuildsUsedUp)?;
                 self.judge_build(state, seat, actions, cell)
             }
-            (Moment::Acting { seat, .. }, Action::Pump { from, to }) => {
-                self.judge_pump(state, seat, from, to)
-            }
-            (Moment::Acting { .. }, Action::End) => Ok(()),
-            (Moment::Acting { seat, .. }, Action::Watchman(_) | Action::Withdraw) => {
+            (Stage::Acting { seat, .. }, Action::Pump { from, to }) => self.judge_pump(state, seat, from, to),
+            (Stage::Acting { .. }, Action::End) => Ok(()),
+            (Stage::Acting { seat, .. }, Action::Watchman(_) | Action::Withdraw) => {
                 Err(self.why_no_watchman_now(state, seat))
             }
         }

@@ -2,7 +2,7 @@
 
 use game::{Cell, CellSet, Seat, scale};
 
-use crate::{Action, Board, Building, Moment, State, Wadi};
+use crate::{Action, Board, Building, Stage, State, Wadi};
 
 /// All legal actions of a position, as sets: cheap to make, and a list or a sample comes from them.
 #[derive(Debug)]
@@ -69,15 +69,15 @@ impl<'b> Choices<'b> {
 impl Wadi {
     /// All legal actions of a position.
     pub(crate) fn choices(&self, state: &State) -> Choices<'_> {
-        match state.moment {
-            Moment::Placing(seat) => {
+        match state.stage {
+            Stage::Placing(seat) => {
                 Choices::of_tiles(self.board(), Action::Watchman, self.placing_tiles(state, seat))
             }
-            Moment::Moving(seat) => Choices {
+            Stage::Moving(seat) => Choices {
                 last: (!state.wet.is_empty()).then_some(Action::Withdraw), // T21
                 ..Choices::of_tiles(self.board(), Action::Watchman, self.moving_tiles(state, seat))
             },
-            Moment::Acting { seat, actions, builds } => {
+            Stage::Acting { seat, actions, builds } => {
                 let forbidden = state.forbidden(self.board(), None);
                 let tiles = if builds == 0 || state.supply(seat) == 0 {
                     CellSet::EMPTY // W13, W23
@@ -93,7 +93,7 @@ impl Wadi {
                     ..Choices::of_tiles(self.board(), Action::Build, tiles)
                 }
             }
-            Moment::Over => Choices::of_tiles(self.board(), Action::Build, CellSet::EMPTY),
+            Stage::Over => Choices::of_tiles(self.board(), Action::Build, CellSet::EMPTY),
         }
     }
 

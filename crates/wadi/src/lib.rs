@@ -40,15 +40,17 @@ mod wadi;
 mod watchmen;
 
 pub use action::Action;
-pub use advice::{Advice, Dead, Much, Tip};
+pub use advice::{Advice, DeadLand, Surplus, Tip};
 pub use board::Board;
 pub use effect::Effect;
 pub use options::{Building, Options, OptionsError};
 pub use position::PositionError;
 pub use reason::Reason;
-pub use scenario::{BUILT_IN, Material, Mistake, Onto, Piece, Reading, Scenario, Side, Text, What, built_in};
+pub use scenario::{
+    BUILT_IN, FlowTarget, GridAxis, Material, Mistake, MistakeKind, Piece, Reading, Scenario, Text, built_in,
+};
 pub use setup::{Setup, SetupError};
-pub use state::{Moment, State};
+pub use state::{Stage, State};
 pub use tile::{Course, Direction, Fertility, Tile};
 pub use view::{Left, Phase, View};
 pub use wadi::Wadi;

@@ -2,7 +2,7 @@
 
 use game::{Cell, Misread, Notation, Rule, Square};
 
-use crate::{Action, Moment, State, Wadi};
+use crate::{Action, Stage, State, Wadi};
 
 impl Notation for Wadi {
     const SEPARATOR: &'static str = " ";
@@ -45,12 +45,12 @@ impl Notation for Wadi {
     }
 
     fn heading(&self, state: &State) -> String {
-        match state.moment() {
-            Moment::Placing(seat) => format!("{}{}@", state.round(), seat.letter()),
-            Moment::Moving(seat) | Moment::Acting { seat, .. } => {
+        match state.stage() {
+            Stage::Placing(seat) => format!("{}{}@", state.round(), seat.letter()),
+            Stage::Moving(seat) | Stage::Acting { seat, .. } => {
                 format!("{}{}", state.round(), seat.letter())
             }
-            Moment::Over => "over".to_owned(),
+            Stage::Over => "over".to_owned(),
         }
     }
 }

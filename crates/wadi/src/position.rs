@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::{Cell, Seat, Square};
 use serde::Deserialize;
 
-use crate::{Moment, Setup, SetupError, Wadi};
+use crate::{Setup, SetupError, Stage, Wadi};
 
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -83,13 +83,11 @@ impl Wadi {
         let seats = |seats: &[usize]| seats.iter().map(|&index| seat(index)).collect::<Result<Vec<_>, _>>();
         let starter = seat(written.starter)?;
         let to_act = written.turn.map_or(Ok(starter), seat)?;
-        let moment = match (written.placing, written.moving, written.left) {
+        let stage = match (written.placing, written.moving, written.left) {
             (true, true, _) => return Err(PositionError::TwoSteps),
-            (true, false, _) => Moment::Placing(to_act),
-            (false, true, _) => Moment::Moving(to_act),
-            (false, false, Some(Left { actions, builds })) => {
-                Moment::Acting { seat: to_act, actions, builds }
-            }
+            (true, false, _) => Stage::Placing(to_act),
+            (false, true, _) => Stage::Moving(to_act),
+            (false, false, Some(Left { actions, builds })) => Stage::Acting { seat: to_act, actions, builds },
             (false, false, None) => self.fresh_turn(to_act),
         };
         Ok(Setup {
@@ -100,7 +98,7 @@ impl Wadi {
             fined: seats(&written.fined)?,
             round: written.round,
             starter,
-            moment,
+            stage,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use game::{Cell, CellSet, Game, Rule, Seat, SeatSet};
 
-use crate::{Moment, State, Wadi};
+use crate::{Stage, State, Wadi};
 
 /// A position as somebody describes it. It promises nothing; [`Wadi::position`] checks it.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Setup {
     /// Who has the talisman.
     pub starter: Seat,
     /// What the match is waiting for.
-    pub moment: Moment,
+    pub stage: Stage,
 }
 
 /// Why a described position cannot be.
@@ -52,7 +52,7 @@ pub enum SetupError {
     #[error("rounds count from 1 and are no more than the river is long (W42)")]
     BadRound,
     #[error("the turn does not fit the position or the allowance (W11, T10, T20)")]
-    BadMoment,
+    BadStage,
 }
 
 impl SetupError {
@@ -70,7 +70,7 @@ impl SetupError {
             SetupError::TooManyWatchmen(_) => "T1",
             SetupError::WithdrawnTwice(_) => "T21",
             SetupError::BadRound => "W42",
-            SetupError::BadMoment => "W11",
+            SetupError::BadStage => "W11",
         })
     }
 
@@ -89,7 +89,7 @@ impl SetupError {
             SetupError::TooManyWatchmen(_) => "setup_too_many_watchmen",
             SetupError::WithdrawnTwice(_) => "setup_withdrawn_twice",
             SetupError::BadRound => "setup_bad_round",
-            SetupError::BadMoment => "setup_bad_moment",
+            SetupError::BadStage => "setup_bad_moment",
         }
     }
 
@@ -108,7 +108,7 @@ impl SetupError {
             | SetupError::TooManyWatchmen(_)
             | SetupError::WithdrawnTwice(_)
             | SetupError::BadRound
-            | SetupError::BadMoment => None,
+            | SetupError::BadStage => None,
         }
     }
 }
@@ -142,7 +142,7 @@ impl Wadi {
             state.watchmen[seat.index()] = Some(cell);
         }
         self.set_withdrawals(&mut state, setup)?;
-        self.set_moment(&mut state, setup)?;
+        self.set_stage(&mut state, setup)?;
         Ok(state)
     }
 
@@ -198,38 +198,38 @@ impl Wadi {
         Ok(())
     }
 
-    fn set_moment(&self, state: &mut State, setup: &Setup) -> Result<(), SetupError> {
+    fn set_stage(&self, state: &mut State, setup: &Setup) -> Result<(), SetupError> {
         if setup.round == 0 || usize::from(setup.round) > self.board().wadi().len().max(1) {
             return Err(SetupError::BadRound);
         }
         let seated = |seat: Seat| seat.index() < self.seats();
         let fits = seated(setup.starter)
-            && match setup.moment {
-                Moment::Placing(seat) => {
+            && match setup.stage {
+                Stage::Placing(seat) => {
                     seated(seat)
                         && self.options().watchmen
                         && state.watchman(seat).is_none()
                         && setup.round == 1
                         && !self.placing_tiles(state, seat).is_empty()
                 }
-                Moment::Moving(seat) => {
+                Stage::Moving(seat) => {
                     seated(seat)
                         && state.watchman(seat).is_some()
                         && !self.moving_tiles(state, seat).is_empty()
                 }
-                Moment::Acting { seat, actions, builds } => {
+                Stage::Acting { seat, actions, builds } => {
                     seated(seat)
                         && (1..=self.options().actions_per_turn()).contains(&actions)
                         && builds <= self.options().builds_per_turn()
                 }
-                Moment::Over => state.wet.is_empty(),
+                Stage::Over => state.wet.is_empty(),
             };
         if !fits {
-            return Err(SetupError::BadMoment);
+            return Err(SetupError::BadStage);
         }
         state.round = setup.round;
         state.starter = setup.starter;
-        state.moment = setup.moment;
+        state.stage = setup.stage;
         Ok(())
     }
 }

@@ -28,14 +28,14 @@ pub struct State {
     /// Who has the talisman (W10).
     pub(crate) starter: Seat,
     /// What the match is waiting for.
-    pub(crate) moment: Moment,
+    pub(crate) stage: Stage,
 }
 
 const _: () = assert!(size_of::<State>() <= 128, "states are copied all the time");
 
 /// What a match is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Moment {
+pub enum Stage {
     /// The seat places its watchman (T10).
     Placing(Seat),
     /// The seat moves or withdraws its watchman (T20).
@@ -53,13 +53,13 @@ pub enum Moment {
     Over,
 }
 
-impl Moment {
+impl Stage {
     /// The seat that decides.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
-            Moment::Placing(seat) | Moment::Moving(seat) | Moment::Acting { seat, .. } => Some(seat),
-            Moment::Over => None,
+            Stage::Placing(seat) | Stage::Moving(seat) | Stage::Acting { seat, .. } => Some(seat),
+            Stage::Over => None,
         }
     }
 }
@@ -155,8 +155,8 @@ impl State {
 
     /// What the match is waiting for.
     #[must_use]
-    pub const fn moment(&self) -> Moment {
-        self.moment
+    pub const fn stage(&self) -> Stage {
+        self.stage
     }
 
     /// The tiles in a forbidden area, of all watchmen but `except` (T1).

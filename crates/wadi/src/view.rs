@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::{Seat, Square};
 use serde::Serialize;
 
-use crate::{Moment, State, Wadi};
+use crate::{Stage, State, Wadi};
 
 /// A position as everybody sees it. Cells go by their names, seats by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -67,13 +67,13 @@ impl View {
     pub(crate) fn new(wadi: &Wadi, state: &State) -> View {
         let board = wadi.board();
         let seats = || Seat::all(wadi.options().players);
-        let (phase, left) = match state.moment() {
-            Moment::Placing(_) => (Phase::PlaceWatchman, Left::default()),
-            Moment::Moving(_) => (Phase::MoveWatchman, Left::default()),
-            Moment::Acting { actions, builds, .. } => {
+        let (phase, left) = match state.stage() {
+            Stage::Placing(_) => (Phase::PlaceWatchman, Left::default()),
+            Stage::Moving(_) => (Phase::MoveWatchman, Left::default()),
+            Stage::Acting { actions, builds, .. } => {
                 (Phase::Actions, Left { build: builds.min(actions), pump: actions, actions })
             }
-            Moment::Over => (Phase::Over, Left::default()),
+            Stage::Over => (Phase::Over, Left::default()),
         };
         let wet = state.pawns() | state.wet();
         View {

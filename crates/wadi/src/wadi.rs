@@ -6,7 +6,7 @@ use game::{CellSet, Game, Observer, Seat, SeatSet, Turn};
 
 use crate::state::Withdrawals;
 use crate::{
-    Action, Board, Effect, Moment, Options, OptionsError, PositionError, Reason, Scenario, State, View,
+    Action, Board, Effect, Options, OptionsError, PositionError, Reason, Scenario, Stage, State, View,
 };
 
 /// The rules of Wadi on one board in one variant.
@@ -101,7 +101,7 @@ impl Wadi {
             gone: SeatSet::EMPTY,
             round: 1,
             starter: self.options.first,
-            moment: self.fresh_turn(self.options.first),
+            stage: self.fresh_turn(self.options.first),
         };
         for &(cell, pawns) in self.board().springs() {
             state.wet.insert(cell);
@@ -111,8 +111,8 @@ impl Wadi {
     }
 
     /// The allowance at the beginning of a turn.
-    pub(crate) const fn fresh_turn(&self, seat: Seat) -> Moment {
-        Moment::Acting {
+    pub(crate) const fn fresh_turn(&self, seat: Seat) -> Stage {
+        Stage::Acting {
             seat,
             actions: self.options.actions_per_turn(),
             builds: self.options.builds_per_turn(),
@@ -136,7 +136,7 @@ impl Game for Wadi {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        match state.moment.seat() {
+        match state.stage.seat() {
             Some(seat) => Turn::Of(seat),
             None => Turn::Over(self.standing(state)),
         }

@@ -2,7 +2,7 @@
 
 use game::{Cell, CellSet, Seat};
 
-use crate::{Effect, Moment, State, Wadi};
+use crate::{Effect, Stage, State, Wadi};
 
 impl Wadi {
     /// Where `seat` may place its watchman. (T11, T12, T13)
@@ -35,7 +35,7 @@ impl Wadi {
         while let Some(steps) = next {
             let seat = self.seat_after(state.starter, steps);
             if !state.gone.has(seat) && !self.placing_tiles(state, seat).is_empty() {
-                state.moment = Moment::Placing(seat);
+                state.stage = Stage::Placing(seat);
                 return;
             }
             next = steps.checked_sub(1);
@@ -62,7 +62,7 @@ impl Wadi {
 
     /// Begins the turn of `seat`, with its watchman first if it has one on the board. (T20, T22)
     pub(crate) fn begin_turn(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Effect)) {
-        state.moment = self.fresh_turn(seat);
+        state.stage = self.fresh_turn(seat);
         if state.watchman(seat).is_none() {
             return;
         }
@@ -70,7 +70,7 @@ impl Wadi {
             tell(Effect::ForcedWithdrawal(seat));
             self.withdraw(state, seat);
         } else {
-            state.moment = Moment::Moving(seat);
+            state.stage = Stage::Moving(seat);
         }
     }
 

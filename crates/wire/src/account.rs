@@ -56,7 +56,7 @@ pub struct NewPassword {
 /// The wish to be forgotten.
 #[derive(Debug, Clone, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Farewell {
+pub struct AccountClosing {
     /// That the account is the sender's. Guests have none, and who signed in with a link a little while ago needs none.
     #[serde(default)]
     #[ts(optional)]

@@ -103,7 +103,7 @@ pub enum Command {
         /// Who says it.
         seat: u8,
         /// What.
-        words: Words,
+        words: ChatMessage,
     },
     /// Wants to hear a seat no more, or again. Nobody else learns of it.
     Mute {
@@ -185,7 +185,7 @@ impl Request {
 /// What is said at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Words {
+pub enum ChatMessage {
     /// One of the set phrases, which every page shows in its reader's language.
     Phrase {
         /// From 0 to 9.
@@ -201,7 +201,7 @@ pub enum Words {
 /// What became of an order.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
-pub enum Commanded {
+pub enum OrderOutcome {
     /// It is done, and kept on disk.
     Done {
         /// How many events the match has since then.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{ClockFace, Position, Request, Words};
+use crate::{ChatMessage, ClockView, Position, Request};
 
 /// Something that happened at a table, kept for ever.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
@@ -27,7 +27,7 @@ pub struct Event {
     #[ts(optional)]
     pub position: Option<Position>,
     /// The clocks since then.
-    pub clock: ClockFace,
+    pub clock: ClockView,
 }
 
 /// What can happen at a table. The store keeps facts in this form, so names stay what they are.
@@ -63,7 +63,7 @@ pub enum Fact {
     /// The seat left the match for good.
     Left {
         /// Why.
-        why: Why,
+        why: LeaveReason,
     },
     /// The seat asked the others for something.
     Asked {
@@ -99,7 +99,7 @@ pub enum Fact {
     /// The seat said something.
     Said {
         /// What.
-        words: Words,
+        words: ChatMessage,
     },
     /// The seat asked for a hint.
     Hinted,
@@ -163,7 +163,7 @@ impl Fact {
 /// Why a seat left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Why {
+pub enum LeaveReason {
     /// It wanted to.
     Resigned,
     /// Its time was up.

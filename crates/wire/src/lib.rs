@@ -35,13 +35,15 @@ mod sketch;
 mod table;
 mod typescript;
 
-pub use account::{Account, Credentials, Farewell, Login, NewPassword, Password, Proof};
+pub use account::{Account, AccountClosing, Credentials, Login, NewPassword, Password, Proof};
 pub use board::{Board, Ground, Scenario, Source, Tile};
-pub use command::{Command, Commanded, Draft, Order, Request, Words};
-pub use fact::{Event, Fact, Why};
+pub use command::{ChatMessage, Command, Draft, Order, OrderOutcome, Request};
+pub use fact::{Event, Fact, LeaveReason};
 pub use fairness::{Fairness, FairnessRun, NewFairness, Spread};
-pub use list::{Guest, Invitation, Matches, Moment, NewName, Note, SeatLink, Summary, Whose};
-pub use mail::{Language, LinkToken, LinkWish, Mail, MailedLink, NewAddress, TurnMails};
+pub use list::{
+    Guest, Invitation, MatchList, MatchListPage, MatchListQuery, MatchSummary, NewName, Note, SeatLink,
+};
+pub use mail::{Language, LinkRequest, LinkToken, Mail, MailedLink, NewAddress, TurnMails};
 pub use message::{FromClient, FromServer, Presence};
 pub use new_match::{Absence, Beginning, ClockRule, First, GameChoice, NewMatch, NewSeat, Sitter};
 pub use passkey::{
@@ -54,5 +56,5 @@ pub use position::{
 pub use refusal::{Code, Reason, Refusal};
 pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};
-pub use table::{Asked, ClockFace, Holder, LuckNote, Patience, Phase, SeatFace, Table};
+pub use table::{AbsenceDeadlines, Asked, ClockView, Holder, LuckNote, Phase, SeatView, Table};
 pub use typescript::typescript;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{ClockRule, GameChoice, Outcome, Phase, SeatFace};
+use crate::{ClockRule, GameChoice, Outcome, Phase, SeatView};
 
 /// Who somebody is to the server.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
@@ -33,7 +33,7 @@ pub struct NewName {
 /// Which matches to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Whose {
+pub enum MatchList {
     /// Those of the sender that are not over.
     Mine,
     /// Those of the sender that are over.
@@ -48,10 +48,10 @@ pub enum Whose {
 #[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Moment {
+pub struct MatchListQuery {
     /// Which list.
     #[param(inline)]
-    pub whose: Whose,
+    pub whose: MatchList,
     /// What `next` said at the end of the part before.
     #[serde(default)]
     pub after: Option<String>,
@@ -59,9 +59,9 @@ pub struct Moment {
 
 /// A part of a list of matches, newest first.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
-pub struct Matches {
+pub struct MatchListPage {
     /// The matches.
-    pub matches: Vec<Summary>,
+    pub matches: Vec<MatchSummary>,
     /// Where the next part begins, if there may be one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -70,7 +70,7 @@ pub struct Matches {
 
 /// A match in a list.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
-pub struct Summary {
+pub struct MatchSummary {
     /// Its id.
     pub id: String,
     /// Whether play goes on.
@@ -78,7 +78,7 @@ pub struct Summary {
     /// What is played; a scenario that is not built in by its id, without its text.
     pub game: GameChoice,
     /// Who sits where.
-    pub seats: Vec<SeatFace>,
+    pub seats: Vec<SeatView>,
     /// The seats of whoever looks.
     pub yours: Vec<u8>,
     /// Whose turn it is.

@@ -87,12 +87,12 @@ pub struct TurnMails {
 /// The wish for a link to sign in with.
 #[derive(Clone, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct LinkWish {
+pub struct LinkRequest {
     /// The mail address of the account.
     pub address: String,
 }
 
-impl fmt::Debug for LinkWish {
+impl fmt::Debug for LinkRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("LinkWish(hidden)")
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Commanded, Draft, Drafted, Event, Order, Refusal, Table};
+use crate::{Draft, Drafted, Event, Order, OrderOutcome, Refusal, Table};
 
 /// From the client to the server.
 #[derive(Debug, Clone, Serialize, Deserialize, TS)]
@@ -46,7 +46,7 @@ pub enum FromServer {
         /// The order's name.
         id: String,
         /// What became of it.
-        result: Commanded,
+        result: OrderOutcome,
     },
     /// What became of a draft.
     Tried {

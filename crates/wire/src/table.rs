@@ -24,7 +24,7 @@ pub struct Table {
     /// Which seat began or is to begin.
     pub first: u8,
     /// Who sits where.
-    pub seats: Vec<SeatFace>,
+    pub seats: Vec<SeatView>,
     /// The seats of whoever looks.
     pub yours: Vec<u8>,
     /// Whether whoever looks has made the match.
@@ -32,7 +32,7 @@ pub struct Table {
     /// The position.
     pub position: Position,
     /// The clocks.
-    pub clock: ClockFace,
+    pub clock: ClockView,
     /// What becomes of a seat whose time is up.
     pub absence: Absence,
     /// Whether players may ask for hints.
@@ -78,7 +78,7 @@ pub enum Phase {
 
 /// A seat as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
-pub struct SeatFace {
+pub struct SeatView {
     /// Who sits there.
     pub holder: Holder,
     /// The colour of its pieces, from 0 to 5.
@@ -119,7 +119,7 @@ pub enum Holder {
 
 /// The clocks of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
-pub struct ClockFace {
+pub struct ClockView {
     /// How long people may think.
     pub rule: ClockRule,
     /// What each seat has left, in milliseconds, as of `at`.
@@ -131,7 +131,7 @@ pub struct ClockFace {
     /// How long the others wait for the person to act, where no clock does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub patience: Option<Patience>,
+    pub patience: Option<AbsenceDeadlines>,
     /// The server's time at which this was so, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
@@ -139,7 +139,7 @@ pub struct ClockFace {
 
 /// How long the others wait for somebody where no clock does, in milliseconds since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS, ToSchema)]
-pub struct Patience {
+pub struct AbsenceDeadlines {
     /// From when on they may let a computer player go on for them.
     #[ts(type = "number")]
     pub replace_from: i64,

@@ -1,7 +1,7 @@
 // A record that was played through, as a table to look at.
 import type {
   Board,
-  ClockFace,
+  ClockView,
   Event,
   Fact,
   GameChoice,
@@ -13,7 +13,7 @@ import type {
 } from './api/types.gen';
 import { GAMES } from './games';
 
-const CLOCK: ClockFace = { rule: { kind: 'none' }, left: [], running: null, paused: false, at: 0 };
+const CLOCK: ClockView = { rule: { kind: 'none' }, left: [], running: null, paused: false, at: 0 };
 
 export function tableOf(replay: Replay): { table: Table; events: Event[] } | null {
   const last = replay.steps.at(-1)?.position;

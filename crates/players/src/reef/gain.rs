@@ -16,9 +16,9 @@ pub(crate) struct Attention {
 }
 
 /// What winning at once counts, in worms.
-const VICTORY: f32 = 100.0;
+const VICTORY_GAIN: f32 = 100.0;
 /// What turning up a card is worth to those who go by feeling: a little less than its worm.
-const FEELING: f32 = -0.4;
+const BLIND_FLIP_GAIN: f32 = -0.4;
 
 /// Appends what each action gains for the seat that decides, in worms, in their order; `None` if another does as
 /// well: the same purchase paid for with worms that are missed less, or a look at a card like another.
@@ -46,7 +46,7 @@ pub(crate) fn gains(
                 let is_kept = looks.contains(&Some(at)) && thrift.pay(1) == Some(pay);
                 is_kept.then(|| match attention.chances {
                     true => expected(reef, &after(), seat, attention) - before,
-                    false => FEELING,
+                    false => BLIND_FLIP_GAIN,
                 })
             }
             Action::Take { at, pay, .. } if cheapest(state, &thrift, at) != Some(pay) => None,
@@ -64,7 +64,7 @@ pub(crate) fn gains(
 /// What a position is worth to `seat`, in worms.
 fn worth(reef: &Reef, state: &State, seat: Seat, attention: Attention) -> f32 {
     if let Turn::Over(standing) = reef.turn(state) {
-        return if standing.place(seat) == 1 { VICTORY } else { -VICTORY };
+        return if standing.place(seat) == 1 { VICTORY_GAIN } else { -VICTORY_GAIN };
     }
     let distances = distances(state);
     let own = seat.index() & 1;

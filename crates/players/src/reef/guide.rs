@@ -2,7 +2,7 @@
 
 use game::{Game, Turn};
 use reef::{Action, Colour, Phase, Reef, State};
-use search::{Guide, Hearsay, Rolls, Value};
+use search::{Amaf, Guide, Rolls, Value};
 
 use crate::reef::gain::{Attention, gains};
 use crate::reef::judge::judge;
@@ -16,22 +16,22 @@ pub struct ReefGuide {
     /// After how many steps a playout is judged, once a turn is over.
     pub horizon: u32,
     /// How many worms make an action e times as promising.
-    pub spread: f32,
+    pub prior_temperature: f32,
     /// How much the opponent's way to win counts when actions are compared at first sight.
     pub opponent: f32,
 }
 
 impl Default for ReefGuide {
     fn default() -> ReefGuide {
-        ReefGuide { horizon: 16, spread: 1.5, opponent: 0.7 }
+        ReefGuide { horizon: 16, prior_temperature: 1.5, opponent: 0.7 }
     }
 }
 
 /// An action that gains so much less than the best, in worms, is not looked at.
-const HOPELESS: f32 = 6.0;
+const PRUNED_BELOW_BEST: f32 = 6.0;
 
 impl Guide<Reef> for ReefGuide {
-    fn step(&self, reef: &Reef, state: &State, _: &Hearsay, roll: u64) -> Option<Action> {
+    fn step(&self, reef: &Reef, state: &State, _: &Amaf, roll: u64) -> Option<Action> {
         let Turn::Of(seat) = reef.turn(state) else { return reef.sample(state, roll) };
         match state.phase() {
             Phase::Buy => Some(policy::buy(state, &mut Rolls::new(roll))),
@@ -55,7 +55,7 @@ impl Guide<Reef> for ReefGuide {
         gains(reef, state, actions, attention, &mut worth);
         let best = worth.iter().flatten().fold(f32::NEG_INFINITY, |best, &gain| best.max(gain));
         out.extend(worth.iter().map(|gain| match gain {
-            Some(gain) if gain + HOPELESS > best => ((gain - best) / self.spread).exp(),
+            Some(gain) if gain + PRUNED_BELOW_BEST > best => ((gain - best) / self.prior_temperature).exp(),
             Some(_) | None => 0.0,
         }));
     }

@@ -10,9 +10,9 @@ use crate::reef::outlook::{Costs, tally};
 /// How many worms it is worth to be the next to roll.
 const TEMPO: f32 = 0.7;
 /// How much a worm counts; the closer the end, the more, since less luck is to come.
-const SHARPNESS: f32 = 0.4;
+const WORM_WEIGHT: f32 = 0.4;
 /// How much luck is to come even at the end.
-const LUCK: f32 = 6.0;
+const LUCK_AT_THE_END: f32 = 6.0;
 
 /// How many worms each seat is away from winning.
 pub(crate) fn distances(state: &State) -> [f32; 2] {
@@ -32,8 +32,8 @@ pub(crate) fn judge(state: &State) -> Value {
         Phase::Substitute | Phase::OpponentWorm | Phase::Buy | Phase::Refill | Phase::Over => !is_first,
     };
     let lead = second - first + if rolls_first { TEMPO } else { -TEMPO };
-    let luck = (first.min(second).max(0.0) + LUCK).sqrt();
-    let share = 1.0 / (1.0 + (-SHARPNESS * lead / luck).exp());
+    let luck = (first.min(second).max(0.0) + LUCK_AT_THE_END).sqrt();
+    let share = 1.0 / (1.0 + (-WORM_WEIGHT * lead / luck).exp());
     Value::new([share, 1.0 - share, 0.0, 0.0])
 }
 

@@ -3,13 +3,14 @@
 
 use game::{Game, Turn};
 use reef::{Action, Reef, State};
-use search::{Budget, Report, Rolls, Search, Settings};
+use search::{Budget, Report, Rolls};
 
+use crate::limited::LimitedSearch;
 use crate::reef::gain::{Attention, gains};
 use crate::reef::judge::judge;
 use crate::reef::{ReefGuide, ReefStrong};
 use crate::simple::report_of;
-use crate::temper::{Temper, draw};
+use crate::temperature::{Temperature, draw};
 use crate::{Effort, Level, Player};
 
 /// A player of one of the levels.
@@ -22,9 +23,9 @@ pub struct ReefLevel {
 #[derive(Debug)]
 enum Mind {
     /// By what an action gains at once, in worms.
-    Sight(Attention, Temper),
+    Sight(Attention, Temperature),
     /// By a search of so many iterations.
-    Search(Box<Search<Reef, ReefGuide>>, u32, Temper),
+    Search(Box<LimitedSearch<Reef, ReefGuide>>),
     /// As well as it can.
     Strong(Box<ReefStrong>),
 }
@@ -38,12 +39,10 @@ impl ReefLevel {
     #[must_use]
     pub fn new(level: Level) -> ReefLevel {
         let sight =
-            |opponent, chances, slack| Mind::Sight(Attention { opponent, chances }, Temper::new(slack));
+            |opponent, chances, slack| Mind::Sight(Attention { opponent, chances }, Temperature::new(slack));
         let search = |iterations, slack| {
-            // A few hundred positions need no more.
-            let settings = Settings { memory: 32 << 20, ..ReefStrong::SETTINGS };
-            let search = Search::new(ReefGuide::default(), settings);
-            Mind::Search(Box::new(search), iterations, Temper::new(slack))
+            let temperature = Temperature::new(slack);
+            Mind::Search(Box::new(LimitedSearch::new(ReefStrong::SELECTION, iterations, temperature)))
         };
         let mind = match level.number() {
             1 => sight(0.0, false, 2.4),
@@ -67,39 +66,18 @@ impl Player<Reef> for ReefLevel {
         budget: Budget<'_>,
         seed: u64,
     ) -> Option<Report<Action>> {
-        let Turn::Of(seat) = reef.turn(state) else { return None };
-        // Another row of numbers than a search's own.
-        let rolls = Rolls::new(!seed);
         match &mut self.mind {
-            Mind::Sight(attention, temper) => {
+            Mind::Sight(attention, temperature) => {
+                let Turn::Of(_) = reef.turn(state) else { return None };
                 let mut actions = Vec::new();
                 reef.legal(state, &mut actions);
                 let mut worths = Vec::with_capacity(actions.len());
                 gains(reef, state, &actions, *attention, &mut worths);
                 let worths = worths.iter().map(|gain| gain.unwrap_or(f32::NEG_INFINITY));
-                let chosen = draw(worths, *temper, rolls)?;
+                let chosen = draw(worths, *temperature, Rolls::new(!seed))?;
                 Some(report_of(actions[chosen], judge(state)))
             }
-            Mind::Search(search, iterations, temper) => {
-                // What it knew before its last action must not make it stronger than its level.
-                search.forget();
-                let iterations = budget.iterations.min(*iterations);
-                let mut report = search.run(reef, state, Budget { iterations, ..budget }, seed)?;
-                if *temper == Temper::STRICT || report.is_proven {
-                    return Some(report);
-                }
-                // What was hardly looked at has no value to go by.
-                let most = report.choices.first().map_or(0, |choice| choice.visits);
-                let worths = report.choices.iter().map(|choice| {
-                    if choice.visits * 8 >= most { choice.value.of_seat(seat) } else { f32::NEG_INFINITY }
-                });
-                let choice = report.choices[draw(worths, *temper, rolls)?];
-                if choice.action != report.best {
-                    (report.best, report.value, report.line) =
-                        (choice.action, choice.value, vec![choice.action]);
-                }
-                Some(report)
-            }
+            Mind::Search(search) => search.choose(reef, state, budget, seed),
             Mind::Strong(strong) => strong.choose(reef, state, budget, seed),
         }
     }
@@ -107,7 +85,7 @@ impl Player<Reef> for ReefLevel {
     fn effort(&self) -> Effort {
         match &self.mind {
             Mind::Sight(..) => Effort::Instant,
-            Mind::Search(_, iterations, _) => Effort::Iterations(*iterations),
+            Mind::Search(search) => search.effort(),
             Mind::Strong(strong) => strong.effort(),
         }
     }

@@ -65,9 +65,9 @@ pub(crate) struct Tally {
 }
 
 /// How many worms are worth having without a purpose.
-const FEW: u8 = 5;
+const MAX_IDLE_WORMS: u8 = 5;
 /// For how many pairs of fish a seat plans ahead.
-const PAIRS: usize = 2;
+const PAIRS_PLANNED: usize = 2;
 
 impl Costs {
     /// The costs in use.
@@ -169,7 +169,7 @@ impl Plan<'_> {
                 pairs -= 1;
             }
         }
-        let planned = pairs.min(PAIRS);
+        let planned = pairs.min(PAIRS_PLANNED);
         (0..planned).for_each(|_| self.pair());
         self.tally.unplanned += as_float(pairs - planned);
     }
@@ -243,8 +243,8 @@ impl Plan<'_> {
     /// Counts what lies before the seat without a purpose yet.
     fn count_belongings(&mut self) {
         let worms: u8 = self.purse.worms.iter().sum();
-        self.tally.worm = worms.min(FEW).into();
-        self.tally.hoard = worms.saturating_sub(FEW).into();
+        self.tally.worm = worms.min(MAX_IDLE_WORMS).into();
+        self.tally.hoard = worms.saturating_sub(MAX_IDLE_WORMS).into();
         self.tally.pearl = self.purse.pearls.into();
         self.tally.shark = self.state.sharks(self.seat).into();
         let boats = (1..self.state.boats(self.seat))

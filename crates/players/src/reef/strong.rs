@@ -13,14 +13,14 @@ pub struct ReefStrong {
 }
 
 impl ReefStrong {
-    /// How it is set up.
-    pub(crate) const SETTINGS: Settings =
-        Settings { selection: Selection::Puct { explore: 0.5, reduction: 0.05 }, memory: Settings::MEMORY };
+    /// How it chooses where to look next.
+    pub(crate) const SELECTION: Selection = Selection::Puct { explore: 0.5, fpu_reduction: 0.05 };
 
     /// A player who knows no position yet.
     #[must_use]
     pub fn new() -> ReefStrong {
-        ReefStrong { search: Search::new(ReefGuide::default(), ReefStrong::SETTINGS) }
+        let settings = Settings { selection: ReefStrong::SELECTION, memory: Settings::DEFAULT_MEMORY };
+        ReefStrong { search: Search::new(ReefGuide::default(), settings) }
     }
 }
 

@@ -12,9 +12,9 @@ pub(crate) struct Thrift {
 }
 
 /// How dear a pearl is against a worm of a colour that nobody needs.
-const PEARL: f32 = 5.0;
+const PEARL_PRICE: f32 = 5.0;
 /// How many worms of a colour are enough for any price.
-const ENOUGH: u8 = 3;
+const MAX_USEFUL_WORMS: u8 = 3;
 
 impl Thrift {
     pub(crate) fn new(state: &State, seat: Seat) -> Thrift {
@@ -73,11 +73,15 @@ impl Thrift {
     /// How much the next coin of a kind hurts.
     fn dearness(&self, coin: Coin) -> f32 {
         match coin {
-            Coin::Pearl => PEARL,
+            Coin::Pearl => PEARL_PRICE,
             Coin::Worm(colour) => {
                 let count = self.coins[coin.index()];
                 let need = self.need[colour.index()];
-                if count > ENOUGH { 0.3 * need / f32::from(count - ENOUGH) } else { need / f32::from(count) }
+                if count > MAX_USEFUL_WORMS {
+                    0.3 * need / f32::from(count - MAX_USEFUL_WORMS)
+                } else {
+                    need / f32::from(count)
+                }
             }
         }
     }

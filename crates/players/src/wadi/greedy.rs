@@ -4,19 +4,19 @@ use game::{Game, Seat, Turn};
 use search::{Budget, Choice, Report, Rolls, Value};
 use wadi::{Action, State, Wadi};
 
-use crate::temper::{Temper, draw};
+use crate::temperature::{Temperature, draw};
 use crate::{Effort, Player};
 
 /// How many unfinished turns it keeps in mind at a time.
-const WIDTH: usize = 256;
+const BEAM_WIDTH: usize = 256;
 
 /// Does what brings the best score at the end of its own turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Greedy {
+pub struct WadiGreedy {
     /// What it calls a good score.
     pub outlook: Outlook,
     /// How much worse than the best an action may be, in points, and still be taken.
-    pub temper: Temper,
+    pub temperature: Temperature,
 }
 
 /// What counts as a good score.
@@ -28,7 +28,7 @@ pub enum Outlook {
     Lead,
 }
 
-impl Greedy {
+impl WadiGreedy {
     /// The points that make a position good for `seat`.
     fn points(self, wadi: &Wadi, state: &State, seat: Seat) -> i16 {
         let own = wadi.score(state, seat);
@@ -58,7 +58,7 @@ impl Greedy {
                     let mut after = *before;
                     wadi.apply(&mut after, action);
                     let points = self.points(wadi, &after, seat);
-                    let goes_on = after.moment().seat() == Some(seat) && after.round() == state.round();
+                    let goes_on = after.stage().seat() == Some(seat) && after.round() == state.round();
                     if goes_on {
                         next.push((after, Some(first), points));
                     } else {
@@ -69,25 +69,25 @@ impl Greedy {
             // The best come first, and of the same position by another order one is enough.
             next.sort_by_key(|&(_, _, points)| std::cmp::Reverse(points));
             next.dedup_by(|a, b| a.0 == b.0 && a.1 == b.1);
-            for &(_, first, points) in next.iter().skip(WIDTH) {
+            for &(_, first, points) in next.iter().skip(BEAM_WIDTH) {
                 if let Some(first) = first {
                     outcomes[first].1 = outcomes[first].1.max(points);
                 }
             }
-            next.truncate(WIDTH);
+            next.truncate(BEAM_WIDTH);
             open = next;
         }
         outcomes
     }
 }
 
-impl Player<Wadi> for Greedy {
+impl Player<Wadi> for WadiGreedy {
     fn choose(&mut self, wadi: &Wadi, state: &State, _: Budget<'_>, seed: u64) -> Option<Report<Action>> {
         let Turn::Of(seat) = wadi.turn(state) else { return None };
         let mut outcomes = self.outcomes(wadi, state, seat);
         outcomes.sort_by_key(|&(_, points)| std::cmp::Reverse(points));
         let chosen =
-            draw(outcomes.iter().map(|&(_, points)| f32::from(points)), self.temper, Rolls::new(seed))?;
+            draw(outcomes.iter().map(|&(_, points)| f32::from(points)), self.temperature, Rolls::new(seed))?;
         let now = self.points(wadi, state, seat);
         let choices: Vec<Choice<Action>> = outcomes
             .iter()

@@ -1,11 +1,41 @@
 //! What players know of Wadi.
 
+//!
+//! | question | file |
+//! | --- | --- |
+//! | what is water worth to a seat, and what does pumping gain? | `sight` |
+//! | what does building on a tile promise? | `site` |
+//! | how is a search led? | `guide` |
+//! | by how much is a match for two won? | `margin` |
+//! | who plays? | `greedy`, `strong`, `level` |
+
 mod greedy;
 mod guide;
+mod level;
 mod margin;
 mod sight;
 mod site;
+mod strong;
 
-pub use greedy::{Greedy, Outlook};
+use ::wadi::Wadi;
+
+use crate::{Name, Player, Random, Temperature, Uct};
+
+pub use greedy::{Outlook, WadiGreedy};
 pub use guide::WadiGuide;
+pub use level::WadiLevel;
 pub use margin::wadi_margin;
+pub use strong::WadiStrong;
+
+/// A player of Wadi.
+#[must_use]
+pub fn wadi_player(name: Name) -> Box<dyn Player<Wadi>> {
+    match name {
+        Name::Random => Box::new(Random),
+        Name::Greedy => Box::new(WadiGreedy { outlook: Outlook::Lead, temperature: Temperature::ZERO }),
+        Name::Uct => Box::new(Uct::new(None)),
+        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
+        Name::Strong => Box::new(WadiStrong::new()),
+        Name::Level(level) => Box::new(WadiLevel::new(level)),
+    }
+}

@@ -1,9 +1,10 @@
 //! Repeatable, bounded, obedient, and with a memory.
 
 use game::{Game, Seat, Turn};
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use search::{Budget, Crew, Guide, Hearsay, Plain, Report, Search, Selection, Settings, search_together};
+use search::{Amaf, Budget, Guide, Plain, Report, Search, Selection, Settings, search_in_parallel};
 use wadi::{Action, Options, Wadi, built_in};
 
 fn board(id: &str, players: usize) -> Wadi {
@@ -15,18 +16,23 @@ fn plain(settings: Settings) -> Search<Wadi, Plain> {
 }
 
 fn puct() -> Settings {
-    Settings { selection: Selection::Puct { explore: 1.0, reduction: 0.1 }, ..Settings::default() }
+    Settings { selection: Selection::Puct { explore: 1.0, fpu_reduction: 0.1 }, ..Settings::default() }
 }
 
-fn hearsay() -> Settings {
-    let selection =
-        Selection::Hearsay { explore: 1.0, explore_below: 0.4, patience: 16, trust: 30.0, stress: 2.0 };
+fn rave() -> Settings {
+    let selection = Selection::Rave {
+        explore: 1.0,
+        explore_below: 0.4,
+        expand_after: 16,
+        equivalence: 30.0,
+        amaf_scale: 2.0,
+    };
     Settings { selection, ..Settings::default() }
 }
 
 #[test]
 fn the_same_seed_gives_the_same_report() {
-    for settings in [Settings::default(), puct(), hearsay()] {
+    for settings in [Settings::default(), puct(), rave()] {
         let wadi = board("first-wadi", 3);
         let run = |seed| plain(settings).run(&wadi, &wadi.start(), Budget::of(3000), seed).unwrap();
         assert_eq!(run(7), run(7));
@@ -34,39 +40,44 @@ fn the_same_seed_gives_the_same_report() {
     }
 }
 
-/// Plays at random, and counts how often it has heard something about what it does.
+/// Plays at random, and counts how often AMAF says something about what it does.
 #[derive(Default)]
-struct Eavesdropper {
-    heard: AtomicUsize,
+struct AmafProbe {
+    informed: AtomicUsize,
 }
 
-impl Guide<Wadi> for &Eavesdropper {
-    fn step(&self, wadi: &Wadi, state: &wadi::State, heard: &Hearsay, roll: u64) -> Option<Action> {
+impl Guide<Wadi> for &AmafProbe {
+    fn step(&self, wadi: &Wadi, state: &wadi::State, amaf: &Amaf, roll: u64) -> Option<Action> {
         let action = wadi.sample(state, roll)?;
-        let seat = state.moment().seat()?;
-        self.heard.fetch_add(usize::from(heard.advantage(seat, &action) != 0.0), Ordering::Relaxed);
+        let seat = state.stage().seat()?;
+        self.informed.fetch_add(usize::from(amaf.advantage(seat, &action) != 0.0), Ordering::Relaxed);
         Some(action)
     }
 }
 
 #[test]
-fn a_guide_is_told_what_came_of_actions_if_the_search_listens() {
+fn a_guide_is_told_what_came_of_actions_if_the_search_counts_that() {
     let wadi = board("first-wadi", 3);
-    let heard = |settings| {
-        let guide = Eavesdropper::default();
+    let informed = |settings| {
+        let guide = AmafProbe::default();
         Search::new(&guide, settings).run(&wadi, &wadi.start(), Budget::of(50), 1).unwrap();
-        guide.heard.into_inner()
+        guide.informed.into_inner()
     };
-    assert_eq!(heard(puct()), 0);
-    assert!(heard(hearsay()) > 1000, "{}", heard(hearsay()));
+    assert_eq!(informed(puct()), 0);
+    assert!(informed(rave()) > 1000, "{}", informed(rave()));
 }
 
 #[test]
-fn positions_of_others_wait_until_patience_is_at_an_end() {
+fn positions_of_others_wait_until_they_had_enough_playouts() {
     let wadi = board("first-wadi", 3);
-    let others = |patience| {
-        let selection =
-            Selection::Hearsay { explore: 1.0, explore_below: 0.4, patience, trust: 30.0, stress: 2.0 };
+    let others = |expand_after| {
+        let selection = Selection::Rave {
+            explore: 1.0,
+            explore_below: 0.4,
+            expand_after,
+            equivalence: 30.0,
+            amaf_scale: 2.0,
+        };
         let settings = Settings { selection, ..Settings::default() };
         let report = plain(settings).run(&wadi, &wadi.start(), Budget::of(3000), 1).unwrap();
         let mut state = wadi.start();
@@ -85,8 +96,9 @@ fn positions_of_others_wait_until_patience_is_at_an_end() {
 fn several_cores_give_the_same_report_again() {
     let wadi = board("two-palms", 2);
     let run = |threads| {
-        let crew = Crew { threads };
-        search_together(&wadi, &wadi.start(), &Plain, Settings::default(), crew, Budget::of(2000), 3).unwrap()
+        let threads = NonZeroUsize::new(threads).unwrap();
+        search_in_parallel(&wadi, &wadi.start(), &Plain, Settings::default(), threads, Budget::of(2000), 3)
+            .unwrap()
     };
     assert_eq!(run(3), run(3));
     assert_eq!(run(3).iterations, 1998);
@@ -118,8 +130,8 @@ fn the_stop_function_is_obeyed_at_once() {
         asked.len() == 3
     };
     let report = plain(Settings::default()).run(&wadi, &wadi.start(), Budget::until(&mut stop), 1).unwrap();
-    assert_eq!(asked, [Budget::EVERY, 2 * Budget::EVERY, 3 * Budget::EVERY]);
-    assert_eq!(report.iterations, 3 * Budget::EVERY);
+    assert_eq!(asked, [Budget::STOP_INTERVAL, 2 * Budget::STOP_INTERVAL, 3 * Budget::STOP_INTERVAL]);
+    assert_eq!(report.iterations, 3 * Budget::STOP_INTERVAL);
 }
 
 #[test]

@@ -4,17 +4,22 @@ use std::sync::Arc;
 
 use game::{Cell, Game, Seat, Turn};
 use search::{Budget, Plain, Report, Search, Selection, Settings};
-use wadi::{Action, Moment, Options, Scenario, Setup, State, Wadi};
+use wadi::{Action, Options, Scenario, Setup, Stage, State, Wadi};
 
 use crate::toys::{Heap, Sticks};
 
 /// All ways to choose where to look next.
 fn ways() -> [Settings; 3] {
-    let puct = Selection::Puct { explore: 1.0, reduction: 0.1 };
-    let hearsay =
-        Selection::Hearsay { explore: 1.0, explore_below: 0.4, patience: 16, trust: 30.0, stress: 2.0 };
+    let puct = Selection::Puct { explore: 1.0, fpu_reduction: 0.1 };
+    let rave = Selection::Rave {
+        explore: 1.0,
+        explore_below: 0.4,
+        expand_after: 16,
+        equivalence: 30.0,
+        amaf_scale: 2.0,
+    };
     let with = |selection| Settings { selection, ..Settings::default() };
-    [Settings::default(), with(puct), with(hearsay)]
+    [Settings::default(), with(puct), with(rave)]
 }
 
 fn search<G: Game>(game: &G, state: &G::State, settings: Settings) -> Report<G::Action> {
@@ -97,7 +102,7 @@ pub(crate) fn last_round(map: &str, shadoofs: &[(usize, usize)], actions: u8) ->
         round: 1,
         starter: Seat::new(1).unwrap(),
         // The second of the round: after this turn the water is gone.
-        moment: Moment::Acting { seat: Seat::FIRST, actions, builds: 0 },
+        stage: Stage::Acting { seat: Seat::FIRST, actions, builds: 0 },
     };
     let state = wadi.position(&setup).unwrap();
     (wadi, state)

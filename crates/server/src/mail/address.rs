@@ -31,7 +31,7 @@ fn parse(written: &str) -> Option<Address> {
     };
     let is_domain = domain.contains('.') && domain.split('.').all(is_label);
     let written = format!("{local}@{domain}");
-    if !is_local || !is_domain || written.len() > limits::ADDRESS {
+    if !is_local || !is_domain || written.len() > limits::MAIL_ADDRESS_BYTES {
         return None;
     }
     let look = written.to_ascii_lowercase();

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use store::{
-    Address, Confirmation, LoginId, MailAddress, Millis, NewLink, PlayerId, Redemption, StoreError, Subject,
-    Way,
+    Address, Confirmation, LoginId, LoginMethod, MailAddress, Millis, NewLink, PlayerId, Redemption,
+    StoreError, Subject,
 };
 use wire::{Code, LinkToken, Mail, NewAddress, Refusal, TurnMails};
 
@@ -210,7 +210,7 @@ impl App {
             }
             self.failed(&error)
         })?;
-        self.welcome(&player, Way::Link, before, device).await
+        self.welcome(&player, LoginMethod::Link, before, device).await
     }
 
     /// Tells the address that an account had before that it has none or another one now.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use store::{Holder, MatchId, MatchInfo, Millis, NewTurnMail, PlayerId, StoreError, TurnMail, Untold};
+use store::{Holder, MatchId, MatchInfo, Millis, NewTurnMail, PlayerId, StoreError, TurnMail, UntoldTurn};
 use url::Url;
 use wire::{ClockRule, GameChoice};
 
@@ -39,7 +39,7 @@ impl Sightings {
         left.insert((id.clone(), player.clone()), at);
     }
 
-    fn has_seen(&self, turn: &Untold) -> bool {
+    fn has_seen(&self, turn: &UntoldTurn) -> bool {
         let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         left.get(&(turn.match_id.clone(), turn.player.clone())).is_some_and(|at| *at >= turn.since)
     }
@@ -70,13 +70,13 @@ pub(crate) async fn tell_of_turns(app: Arc<App>) {
 /// Finds the turns that somebody is to be told of, and keeps a mail for each who is.
 async fn look(app: &Arc<App>, post: &Post) -> Result<(), StoreError> {
     let now = app.time.now();
-    let (seen, unseen): (Vec<Untold>, Vec<Untold>) =
+    let (seen, unseen): (Vec<UntoldTurn>, Vec<UntoldTurn>) =
         app.store.untold_turns(AT_ONCE).await?.into_iter().partition(|turn| has_seen(app, turn));
     app.sightings.forget(now);
     if !seen.is_empty() {
         app.store.settle_turns(seen, None, now).await?;
     }
-    let mut waiting: BTreeMap<PlayerId, Vec<Untold>> = BTreeMap::new();
+    let mut waiting: BTreeMap<PlayerId, Vec<UntoldTurn>> = BTreeMap::new();
     for turn in unseen {
         waiting.entry(turn.player.clone()).or_default().push(turn);
     }
@@ -91,7 +91,7 @@ async fn look(app: &Arc<App>, post: &Post) -> Result<(), StoreError> {
 }
 
 /// Whether somebody is at the table of their turn, or was since it came.
-fn has_seen(app: &App, turn: &Untold) -> bool {
+fn has_seen(app: &App, turn: &UntoldTurn) -> bool {
     let is_there = app.tables.known_table(&turn.match_id).is_some_and(|table| table.is_here(&turn.player));
     is_there || app.sightings.has_seen(turn)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use data_encoding::BASE64URL_NOPAD;
-use store::{Passkey, PasskeyId, StoreError, Subject, TokenHash, Way};
+use store::{LoginMethod, Passkey, PasskeyId, StoreError, Subject, TokenHash};
 use wire::{
     Code, Guest, NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     Refusal, limits,
@@ -66,8 +66,9 @@ impl App {
                 (Purpose::Claim, name.shown)
             }
             (None, Some(_)) => {
-                if passkeys.len() >= limits::PASSKEYS {
-                    let message = format!("{} passkeys are enough; remove one first", limits::PASSKEYS);
+                if passkeys.len() >= limits::PASSKEYS_PER_ACCOUNT {
+                    let message =
+                        format!("{} passkeys are enough; remove one first", limits::PASSKEYS_PER_ACCOUNT);
                     return Err(refuse(Code::TooLarge, &message));
                 }
                 self.assure(login, wish.proof.as_ref(), Some(&place), from).await?;
@@ -133,7 +134,7 @@ impl App {
         self.gates.admit_try(&which, from, self)?;
         let hash = asker.hash().ok_or_else(too_late)?;
         let passkey = self.believe(hash, Purpose::SignIn, answer, place, from).await?;
-        self.welcome(&passkey.player, Way::Proof, asker.login, device).await
+        self.welcome(&passkey.player, LoginMethod::Proof, asker.login, device).await
     }
 
     /// Checks that somebody has a passkey of their account at hand.

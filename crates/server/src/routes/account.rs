@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use store::{Ending, LoginId};
-use wire::{Account, Code, Credentials, Farewell, Guest, NewPassword, Refusal};
+use store::{LoginId, LoginsToEnd};
+use wire::{Account, AccountClosing, Code, Credentials, Guest, NewPassword, Refusal};
 
 use super::Body;
 use crate::accounts::Known;
@@ -90,7 +90,7 @@ pub(crate) async fn change_password(
 #[utoipa::path(
     post,
     path = "/api/account/close",
-    request_body(content = Farewell, example = json!({ "proof": { "password": "seventeen blue herons" } })),
+    request_body(content = AccountClosing, example = json!({ "proof": { "password": "seventeen blue herons" } })),
     responses(
         (status = 200),
         (status = 401, body = Refusal),
@@ -103,7 +103,7 @@ pub(crate) async fn close(
     Signed(login): Signed,
     from: Network,
     place: Option<Place>,
-    Body(farewell): Body<Farewell>,
+    Body(farewell): Body<AccountClosing>,
 ) -> Result<Response, ApiError> {
     app.close_own(&login, &farewell, place.as_ref(), &from).await?;
     Ok([(header::SET_COOKIE, app.no_cookie())].into_response())
@@ -144,7 +144,7 @@ pub(crate) async fn end_others(
     State(app): State<Arc<App>>,
     Signed(login): Signed,
 ) -> Result<Json<Account>, ApiError> {
-    app.end_logins(&login, Ending::AllBut(login.id.clone())).await?;
+    app.end_logins(&login, LoginsToEnd::AllBut(login.id.clone())).await?;
     Ok(Json(app.account_of(&login).await?))
 }
 
@@ -162,7 +162,7 @@ pub(crate) async fn end(
 ) -> Result<Response, ApiError> {
     let other = LoginId::new(&other).map_err(|_| refuse(Code::NotFound, "you are not signed in there"))?;
     let is_own = other == login.id;
-    app.end_logins(&login, Ending::One(other)).await?;
+    app.end_logins(&login, LoginsToEnd::One(other)).await?;
     if is_own { Ok([(header::SET_COOKIE, app.no_cookie())].into_response()) } else { Ok(().into_response()) }
 }
 

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use wire::{Account, Guest, LinkWish, MailedLink, NewAddress, Refusal, TurnMails};
+use wire::{Account, Guest, LinkRequest, MailedLink, NewAddress, Refusal, TurnMails};
 
 use super::Body;
 use super::account::{device, welcomed};
@@ -101,7 +101,7 @@ pub(crate) async fn turns(
 #[utoipa::path(
     post,
     path = "/api/links",
-    request_body(content = LinkWish, example = json!({ "address": "amina@example.org" })),
+    request_body(content = LinkRequest, example = json!({ "address": "amina@example.org" })),
     responses(
         (status = 202),
         (status = 400, body = Refusal),
@@ -114,7 +114,7 @@ pub(crate) async fn ask(
     State(app): State<Arc<App>>,
     from: Network,
     headers: HeaderMap,
-    Body(LinkWish { address }): Body<LinkWish>,
+    Body(LinkRequest { address }): Body<LinkRequest>,
 ) -> Result<Response, ApiError> {
     // Who asks twice may use either link.
     let browser = app.browser(&headers).unwrap_or_else(Token::new);

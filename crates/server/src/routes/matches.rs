@@ -5,8 +5,11 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Query, State};
 use serde::Deserialize;
-use store::{Cursor, MatchId, Millis, Which};
-use wire::{Code, Event, Matches, Moment, NewMatch, Phase, Refusal, Summary, Table, Turn, Whose};
+use store::{Cursor, MatchFilter, MatchId, Millis};
+use wire::{
+    Code, Event, MatchList, MatchListPage, MatchListQuery, MatchSummary, NewMatch, Phase, Refusal, Table,
+    Turn,
+};
 
 use super::{Body, Named};
 use crate::app::App;
@@ -48,25 +51,25 @@ pub(crate) async fn make(
 #[utoipa::path(
     get,
     path = "/api/matches",
-    params(Moment),
-    responses((status = 200, body = Matches), (status = 401, body = Refusal))
+    params(MatchListQuery),
+    responses((status = 200, body = MatchListPage), (status = 401, body = Refusal))
 )]
 pub(crate) async fn list(
     State(app): State<Arc<App>>,
     visitor: Option<Visitor>,
-    query: Result<Query<Moment>, axum::extract::rejection::QueryRejection>,
-) -> Result<Json<Matches>, ApiError> {
-    let Query(moment) = query.map_err(|error| refuse(Code::BadRequest, &error.body_text()))?;
+    query: Result<Query<MatchListQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<MatchListPage>, ApiError> {
+    let Query(query) = query.map_err(|error| refuse(Code::BadRequest, &error.body_text()))?;
     let player = visitor.map(|Visitor(id)| id);
     let own =
         || player.clone().ok_or_else(|| refuse(Code::NoGuest, "nobody knows you yet; POST api/guest first"));
-    let which = match moment.whose {
-        Whose::Mine => Which::Running(own()?),
-        Whose::Played => Which::Played(own()?),
-        Whose::Open => Which::Open,
-        Whose::Live => Which::Live,
+    let which = match query.whose {
+        MatchList::Mine => MatchFilter::Running(own()?),
+        MatchList::Played => MatchFilter::Played(own()?),
+        MatchList::Open => MatchFilter::Open,
+        MatchList::Live => MatchFilter::Live,
     };
-    let after = moment.after.as_deref().map(read_cursor).transpose()?;
+    let after = query.after.as_deref().map(read_cursor).transpose()?;
     let page = app.store.list(&which, after.as_ref(), PAGE).await?;
     let mut matches = Vec::new();
     for info in page.matches {
@@ -74,7 +77,7 @@ pub(crate) async fn list(
         let live = handle.lock().await;
         let table = &live.table;
         // A seat that waits for an invited person is free, too, but not for everybody.
-        if moment.whose == Whose::Open && !table.seats.contains(&Sitting::Open) {
+        if query.whose == MatchList::Open && !table.seats.contains(&Sitting::Open) {
             continue;
         }
         let yours: Vec<_> = player.iter().flat_map(|player| table.seats_of(player)).collect();
@@ -82,7 +85,7 @@ pub(crate) async fn list(
         // Nothing is news to one who has not played yet.
         let news = acted_at
             .map_or(0, |at| live.log.iter().skip(at as usize).filter(|event| event.fact.moves()).count());
-        matches.push(Summary {
+        matches.push(MatchSummary {
             id: info.id.as_str().to_owned(),
             phase: table.phase(),
             game: table.game_shown(),
@@ -99,7 +102,7 @@ pub(crate) async fn list(
             moved_at: info.moved_at.0,
         });
     }
-    Ok(Json(Matches { matches, next: page.next.map(|cursor| write_cursor(&cursor)) }))
+    Ok(Json(MatchListPage { matches, next: page.next.map(|cursor| write_cursor(&cursor)) }))
 }
 
 /// A table as the sender sees it.

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use catalog::Play;
+use catalog::WrittenEvent;
 use game::Seat;
 use store::{MatchId, PlayerId};
-use wire::{Code, Commanded, Draft, Drafted, Order, Position, Refusal};
+use wire::{Code, Draft, Drafted, Order, OrderOutcome, Position, Refusal};
 
 use super::{Body, Named};
 use crate::app::App;
@@ -26,7 +26,7 @@ use crate::table::{checked, position, refusal};
         "command": { "do": "play", "seat": 0, "seen": 2, "actions": ["+c2"] }
     })),
     responses(
-        (status = 200, body = Commanded),
+        (status = 200, body = OrderOutcome),
         (status = 401, body = Refusal),
         (status = 403, body = Refusal),
         (status = 404, body = Refusal),
@@ -40,7 +40,7 @@ pub(crate) async fn order(
     Named(id): Named,
     Visitor(player): Visitor,
     Body(order): Body<Order>,
-) -> Result<Json<Commanded>, ApiError> {
+) -> Result<Json<OrderOutcome>, ApiError> {
     if !app.permits(player.as_str(), 1.0) {
         return Err(too_many());
     }
@@ -89,7 +89,7 @@ impl App {
         };
         let (mut effects, mut refused) = (Vec::new(), None);
         for action in checked(&draft.actions)? {
-            match play.play(&Play::Acted(seat, action.clone())) {
+            match play.play(&WrittenEvent::Acted(seat, action.clone())) {
                 Ok(told) => effects.push(told),
                 Err(why) => {
                     refused = Some(refusal(&why));

@@ -92,18 +92,18 @@ pub(crate) async fn replay(
 ) -> Result<Json<Replay>, ApiError> {
     let text = text.map_err(|_| refuse(Code::TooLarge, "the record is too long, or not text"))?;
     let record = Record::read(&text).map_err(|error| refuse(Code::BadText, &error.to_string()))?;
-    let mut play = record.play.after(0);
+    let mut play = record.game_match.after(0);
     let mut steps = vec![Step { seat: None, action: None, effects: Vec::new(), position: position(&play) }];
-    for made in record.play.plays() {
+    for made in record.game_match.written_events() {
         let effects = play.play(&made).map_err(|refused| refuse(Code::BadText, &refused.to_string()))?;
         let (seat, action) = match made {
-            catalog::Play::Acted(seat, action) => (Some(crate::table::number(seat)), Some(action)),
-            catalog::Play::Fell(action) => (None, Some(action)),
-            catalog::Play::Left(seat) => (Some(crate::table::number(seat)), None),
+            catalog::WrittenEvent::Acted(seat, action) => (Some(crate::table::number(seat)), Some(action)),
+            catalog::WrittenEvent::Fell(action) => (None, Some(action)),
+            catalog::WrittenEvent::Left(seat) => (Some(crate::table::number(seat)), None),
         };
         steps.push(Step { seat, action, effects, position: position(&play) });
     }
-    let board = match &record.play {
+    let board = match &record.game_match {
         AnyMatch::Wadi(it) => Some(board(it.game().board())),
         AnyMatch::Reef(_) => None,
     };

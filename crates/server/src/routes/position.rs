@@ -28,8 +28,8 @@ pub(crate) async fn at(
     let handle = app.table(&id).await?;
     let live = handle.lock().await;
     let plays =
-        plays.parse().ok().filter(|&plays| plays <= live.table.play.len()).ok_or_else(|| {
-            refuse(Code::NotFound, &format!("this match has {} plays", live.table.play.len()))
+        plays.parse().ok().filter(|&plays| plays <= live.table.play.event_count()).ok_or_else(|| {
+            refuse(Code::NotFound, &format!("this match has {} plays", live.table.play.event_count()))
         })?;
     Ok(Json(crate::table::position(&live.table.play.after(plays))))
 }

@@ -34,8 +34,8 @@ pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Scenari
 pub(crate) async fn check(
     Body(ScenarioText { text }): Body<ScenarioText>,
 ) -> Result<Json<Checked>, ApiError> {
-    if text.len() > limits::SCENARIO {
-        let message = format!("a scenario has at most {} bytes", limits::SCENARIO);
+    if text.len() > limits::SCENARIO_BYTES {
+        let message = format!("a scenario has at most {} bytes", limits::SCENARIO_BYTES);
         return Err(refuse(Code::TooLarge, &message).into());
     }
     Ok(Json(crate::checking::check(&text)))

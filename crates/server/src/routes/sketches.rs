@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use catalog::{AnyMatch, Luck, Play, Secret};
+use catalog::{AnyMatch, Luck, Secret, WrittenEvent};
 use game::Turn;
 use wire::{Advice, Code, Position, Refusal, Sketch, Sketched, limits};
 
@@ -75,8 +75,8 @@ struct Told {
 }
 
 fn drawn_up(sketch: &Sketch) -> Result<(AnyMatch, Told), Refusal> {
-    let is_long = sketch.plays.len() > limits::PLAYS;
-    if is_long || sketch.plays.iter().any(|play| play.len() > limits::ACTION) {
+    let is_long = sketch.plays.len() > limits::SKETCH_EVENTS;
+    if is_long || sketch.plays.iter().any(|play| play.len() > limits::ACTION_BYTES) {
         return Err(refuse(Code::TooLarge, "too many plays, or one that is too long"));
     }
     let mut play = start(&sketch.game, sketch.players.into(), sketch.first).map_err(Refusal::from)?;
@@ -85,13 +85,13 @@ fn drawn_up(sketch: &Sketch) -> Result<(AnyMatch, Told), Refusal> {
     let mut given = sketch.plays.iter().peekable();
     loop {
         let next = match play.turn() {
-            Turn::Of(seat) => given.next().map(|text| Play::Acted(seat, text.clone())),
+            Turn::Of(seat) => given.next().map(|text| WrittenEvent::Acted(seat, text.clone())),
             // Whatever comes now is refused.
-            Turn::Over(_) => given.next().map(|text| Play::Fell(text.clone())),
+            Turn::Over(_) => given.next().map(|text| WrittenEvent::Fell(text.clone())),
             Turn::Chance => {
                 // What chance brings is taken from the plays if it is said there.
                 let said = given.next_if(|text| play.legal().contains(text) || luck.is_none());
-                said.map(|text| Play::Fell(text.clone())).or_else(|| drawn(&play, luck.as_ref()?))
+                said.map(|text| WrittenEvent::Fell(text.clone())).or_else(|| drawn(&play, luck.as_ref()?))
             }
         };
         let Some(next) = next else { break };
@@ -108,10 +108,10 @@ fn drawn_up(sketch: &Sketch) -> Result<(AnyMatch, Told), Refusal> {
     Ok((play, told))
 }
 
-fn written(play: Play) -> String {
+fn written(play: WrittenEvent) -> String {
     match play {
-        Play::Acted(_, text) | Play::Fell(text) => text,
-        Play::Left(seat) => format!("{}:left", seat.letter()),
+        WrittenEvent::Acted(_, text) | WrittenEvent::Fell(text) => text,
+        WrittenEvent::Left(seat) => format!("{}:left", seat.letter()),
     }
 }
 
@@ -122,7 +122,7 @@ fn luck_of(seed: u32) -> Luck {
     Luck::new("sketch", &Secret::new(bytes), &[])
 }
 
-fn drawn(play: &AnyMatch, luck: &Luck) -> Option<Play> {
+fn drawn(play: &AnyMatch, luck: &Luck) -> Option<WrittenEvent> {
     let ticket = luck.ticket(play.falls() as u64, play.odds()?);
-    play.draw(ticket).map(Play::Fell)
+    play.draw(ticket).map(WrittenEvent::Fell)
 }

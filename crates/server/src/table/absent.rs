@@ -2,7 +2,7 @@
 
 use game::Seat;
 use store::Millis;
-use wire::{Absence, Code, Fact, Patience, Refusal, Why};
+use wire::{Absence, AbsenceDeadlines, Code, Fact, LeaveReason, Refusal};
 
 use super::fold::{Sitting, Table};
 use crate::refusal::refuse;
@@ -16,10 +16,10 @@ const DISMISS: i64 = 7 * DAY;
 const LEVEL: u8 = 5;
 
 /// How long the others wait for the person to act, where no clock does.
-pub(super) fn patience(table: &Table) -> Option<Patience> {
+pub(super) fn patience(table: &Table) -> Option<AbsenceDeadlines> {
     let seat = table.to_act()?;
     let is_person = matches!(table.seats[seat.index()], Sitting::Person { deputy: None, .. });
-    (is_person && !table.clock.has_time()).then_some(Patience {
+    (is_person && !table.clock.has_time()).then_some(AbsenceDeadlines {
         replace_from: table.heard_at.0 + REPLACE,
         dismiss_from: table.heard_at.0 + DISMISS,
     })
@@ -38,11 +38,16 @@ pub(super) fn replace(table: &Table, asker: Seat, now: Millis) -> Result<(Seat, 
 /// Whoever does not come leaves the match, as the rules say.
 pub(super) fn dismiss(table: &Table, asker: Seat, now: Millis) -> Result<(Seat, Fact), Refusal> {
     let seat = absent(table, asker, now, |patience| patience.dismiss_from)?;
-    Ok((seat, Fact::Left { why: Why::Absent }))
+    Ok((seat, Fact::Left { why: LeaveReason::Absent }))
 }
 
 /// The seat of somebody else who is to act and for whom the others have waited long enough.
-fn absent(table: &Table, asker: Seat, now: Millis, until: impl Fn(Patience) -> i64) -> Result<Seat, Refusal> {
+fn absent(
+    table: &Table,
+    asker: Seat,
+    now: Millis,
+    until: impl Fn(AbsenceDeadlines) -> i64,
+) -> Result<Seat, Refusal> {
     if table.clock.has_time() {
         return Err(refuse(
             Code::NotAtThisTable,

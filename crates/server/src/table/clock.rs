@@ -1,7 +1,7 @@
 //! Clocks: values that are told the time.
 
 use store::Millis;
-use wire::{ClockFace, ClockRule};
+use wire::{ClockRule, ClockView};
 
 /// How long after its end a clock is still forgiven, because messages take their time.
 const GRACE: i64 = 1_000;
@@ -142,7 +142,7 @@ impl Clock {
         self.end().filter(|end| now.0 >= end.0 + GRACE).map(|_| seat)
     }
 
-    pub(crate) fn face(&self, now: Millis) -> ClockFace {
+    pub(crate) fn face(&self, now: Millis) -> ClockView {
         let left = (0..self.left.len()).map(|seat| {
             let left = match self.running {
                 Some((running, _)) if running == seat && !self.paused => self.end()?.0 - now.0,
@@ -150,7 +150,7 @@ impl Clock {
             };
             self.has_time().then(|| u32::try_from(left.max(0)).unwrap_or(u32::MAX))
         });
-        ClockFace {
+        ClockView {
             rule: self.rule,
             left: left.collect(),
             running: self.running.and_then(|(seat, _)| u8::try_from(seat).ok()),

@@ -1,10 +1,10 @@
 //! Whether somebody may do something, and what happens then.
 
-use catalog::{Contribution, Play, Refused};
+use catalog::{Contribution, Refused, WrittenEvent};
 use game::Seat;
 use players::Level;
 use store::{Holder, Millis, PlayerId};
-use wire::{Code, Command, Fact, Phase, Reason, Refusal, Request, Why, Words, limits};
+use wire::{ChatMessage, Code, Command, Fact, LeaveReason, Phase, Reason, Refusal, Request, limits};
 
 use super::absent;
 use super::fold::{Sitting, Table};
@@ -68,8 +68,8 @@ pub(crate) fn decide(
         Command::Resign { .. } => {
             running(table)?;
             let mut after = table.play.clone();
-            after.play(&Play::Left(seat)).map_err(|refused| refusal(&refused))?;
-            Decision::one(seat, Fact::Left { why: Why::Resigned })
+            after.play(&WrittenEvent::Left(seat)).map_err(|refused| refusal(&refused))?;
+            Decision::one(seat, Fact::Left { why: LeaveReason::Resigned })
         }
         Command::Ask { request, .. } => ask(table, seat, *request, now),
         Command::Answer { yes, .. } => answer(table, who.player, seat, *yes, now),
@@ -124,7 +124,7 @@ pub(crate) fn begin(table: &Table, wait_is_over: bool) -> Option<(Option<Seat>, 
 pub(crate) fn flag(table: &Table, now: Millis) -> Option<(Option<Seat>, Fact)> {
     let seat = Seat::new(table.clock.flagged(now)?)?;
     let fact = match table.options.absence {
-        wire::Absence::Leave => Fact::Left { why: Why::TimeUp },
+        wire::Absence::Leave => Fact::Left { why: LeaveReason::TimeUp },
         wire::Absence::Computer { level } => Fact::Deputed { level },
     };
     Some((Some(seat), fact))
@@ -196,7 +196,7 @@ fn play(table: &Table, seat: Seat, seen: u32, actions: &[String]) -> Result<Deci
     let mut after = table.play.clone();
     let mut facts = Vec::new();
     for action in checked(actions)? {
-        after.play(&Play::Acted(seat, action.clone())).map_err(|refused| refusal(&refused))?;
+        after.play(&WrittenEvent::Acted(seat, action.clone())).map_err(|refused| refusal(&refused))?;
         facts.push((Some(seat), Fact::Acted { action: action.clone() }));
     }
     Ok(Decision { facts, seats: Vec::new() })
@@ -204,7 +204,9 @@ fn play(table: &Table, seat: Seat, seen: u32, actions: &[String]) -> Result<Deci
 
 /// Actions of a bearable number and length.
 pub(crate) fn checked(actions: &[String]) -> Result<&[String], Refusal> {
-    if actions.len() > limits::ACTIONS || actions.iter().any(|action| action.len() > limits::ACTION) {
+    if actions.len() > limits::ACTIONS_AT_ONCE
+        || actions.iter().any(|action| action.len() > limits::ACTION_BYTES)
+    {
         return Err(refuse(Code::TooLarge, "too many actions at once, or one that is too long"));
     }
     Ok(actions)
@@ -286,18 +288,20 @@ fn holiday(table: &Table, seat: Seat, days: u32, now: Millis) -> Result<Decision
     Decision::one(seat, Fact::Away { until: now.0 + i64::from(days) * DAY })
 }
 
-fn say(seat: Seat, words: &Words) -> Result<Decision, Refusal> {
+fn say(seat: Seat, words: &ChatMessage) -> Result<Decision, Refusal> {
     match words {
-        Words::Phrase { number } if *number >= PHRASES => {
+        ChatMessage::Phrase { number } if *number >= PHRASES => {
             Err(refuse(Code::BadRequest, "phrases are numbered from 0 to 9"))
         }
-        Words::Text { text } if text.trim().is_empty() => {
+        ChatMessage::Text { text } if text.trim().is_empty() => {
             Err(refuse(Code::BadRequest, "there is nothing in it"))
         }
-        Words::Text { text } if text.chars().count() > limits::SAID => {
-            Err(refuse(Code::TooLarge, &format!("at most {} characters", limits::SAID)))
+        ChatMessage::Text { text } if text.chars().count() > limits::CHAT_CHARS => {
+            Err(refuse(Code::TooLarge, &format!("at most {} characters", limits::CHAT_CHARS)))
         }
-        Words::Phrase { .. } | Words::Text { .. } => Decision::one(seat, Fact::Said { words: words.clone() }),
+        ChatMessage::Phrase { .. } | ChatMessage::Text { .. } => {
+            Decision::one(seat, Fact::Said { words: words.clone() })
+        }
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyMatch, Contribution, Play};
+use catalog::{AnyMatch, Contribution, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
 use serde_json::Value;
 use store::{MatchId, Millis, PlayerId};
-use wire::{Fact, Phase, Request, Sitter, Why};
+use wire::{Fact, LeaveReason, Phase, Request, Sitter};
 
 use super::clock::Clock;
 use super::options::{BadChoice, Options};
@@ -232,10 +232,12 @@ impl Table {
                 self.stage = Stage::Playing;
                 self.tell_clock(*at, false);
             }
-            Fact::Acted { action } => effects = self.make(*at, &Play::Acted(own()?, action.clone()))?,
-            Fact::Fell { action } => effects = self.make(*at, &Play::Fell(action.clone()))?,
-            Fact::Left { why: Why::Resigned | Why::TimeUp | Why::Absent } => {
-                effects = self.make(*at, &Play::Left(own()?))?;
+            Fact::Acted { action } => {
+                effects = self.make(*at, &WrittenEvent::Acted(own()?, action.clone()))?
+            }
+            Fact::Fell { action } => effects = self.make(*at, &WrittenEvent::Fell(action.clone()))?,
+            Fact::Left { why: LeaveReason::Resigned | LeaveReason::TimeUp | LeaveReason::Absent } => {
+                effects = self.make(*at, &WrittenEvent::Left(own()?))?;
             }
             Fact::Asked { request } => {
                 let seat = own()?;
@@ -272,7 +274,7 @@ impl Table {
                 self.tell_clock(*at, false);
             }
             Fact::Said { .. } => {}
-            Fact::Hinted => self.hints.push((own()?, self.play.len())),
+            Fact::Hinted => self.hints.push((own()?, self.play.event_count())),
             Fact::Followed { by } => self.followed_by = Some(by.clone()),
             Fact::Cancelled => self.stage = Stage::CalledOff,
             Fact::Became { guest, player, name } => {
@@ -339,7 +341,7 @@ impl Table {
         people
     }
 
-    fn make(&mut self, at: Millis, play: &Play) -> Result<Vec<Value>, Contradiction> {
+    fn make(&mut self, at: Millis, play: &WrittenEvent) -> Result<Vec<Value>, Contradiction> {
         let before = self.play.heading();
         let effects = self
             .play

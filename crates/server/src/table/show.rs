@@ -7,8 +7,8 @@ use game::{Game, Match, Seat, Turn};
 use store::{Millis, PlayerId};
 use wadi::{Course, Tile as Land, Wadi};
 use wire::{
-    AnyView, Board, ClockFace, GameChoice, Ground, Holder, Idle, LuckNote, Outcome, Phase, Position,
-    SeatFace, Tile, Turn as TurnFace,
+    AnyView, Board, ClockView, GameChoice, Ground, Holder, Idle, LuckNote, Outcome, Phase, Position,
+    SeatView, Tile, Turn as TurnFace,
 };
 
 use super::absent;
@@ -76,8 +76,8 @@ impl Table {
     }
 
     /// The clocks; where there are none, how long a person is waited for.
-    pub(crate) fn clock_face(&self, now: Millis) -> ClockFace {
-        ClockFace { patience: absent::patience(self), ..self.clock.face(now) }
+    pub(crate) fn clock_face(&self, now: Millis) -> ClockView {
+        ClockView { patience: absent::patience(self), ..self.clock.face(now) }
     }
 
     /// What was chosen, with the scenario by its id: its board travels beside it.
@@ -97,10 +97,10 @@ impl Table {
     }
 
     /// The seats as everybody sees them.
-    pub(crate) fn seat_faces(&self, now: Millis) -> Vec<SeatFace> {
+    pub(crate) fn seat_faces(&self, now: Millis) -> Vec<SeatView> {
         let seats = Seat::all(self.seats.len()).zip(&self.seats).zip(&self.options.seats);
         seats
-            .map(|((seat, sitting), made)| SeatFace {
+            .map(|((seat, sitting), made)| SeatView {
                 holder: match sitting {
                     Sitting::Open => Holder::Open,
                     Sitting::Invited => Holder::Invited,
@@ -132,7 +132,7 @@ impl Table {
 /// A position without what may be done in it.
 pub(crate) fn position(play: &AnyMatch) -> Position {
     Position {
-        plays: u32::try_from(play.len()).unwrap_or(u32::MAX),
+        plays: u32::try_from(play.event_count()).unwrap_or(u32::MAX),
         heading: play.heading(),
         turn: turn_shown(play),
         view: match play {

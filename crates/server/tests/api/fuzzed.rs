@@ -455,7 +455,7 @@ async fn a_message_in_endless_parts_is_cut_off() {
         sent += 1_000;
         assert!(sent < 10_000_000, "it goes on for ever");
         // The server has the last word only if somebody listens.
-        if sent > wire::limits::MESSAGE {
+        if sent > wire::limits::MESSAGE_BYTES {
             while let Ok((kind, _)) = wire.frame().await {
                 if kind == 0x88 {
                     assert!(sent < 200_000, "{sent}");

@@ -193,7 +193,7 @@ pub(crate) fn act(seat: u8, seen: u32, action: &str) -> Command {
 }
 
 pub(crate) fn say(seat: u8, text: &str) -> Command {
-    Command::Say { seat, words: wire::Words::Text { text: text.to_owned() } }
+    Command::Say { seat, words: wire::ChatMessage::Text { text: text.to_owned() } }
 }
 
 /// The first thing that the seat to act may do.

@@ -3,7 +3,7 @@
 use client::Socket;
 use serde_json::{Value, json};
 use server::Rate;
-use wire::{Command, FromClient, Words};
+use wire::{ChatMessage, Command, FromClient};
 
 use crate::house::{
     House, act, done, event, events, first_legal, make_for_two, play_first, play_turn, refused, say, seq,
@@ -72,7 +72,7 @@ async fn a_gap_that_is_too_wide_or_wrong_brings_the_whole_table() {
     assert_eq!(ahead.next().await.unwrap()["say"], "table");
     let (mut line, _) = watch(&anna, &id).await;
     for _ in 0..201 {
-        line.order(Command::Say { seat: 0, words: Words::Phrase { number: 3 } }).await.unwrap();
+        line.order(Command::Say { seat: 0, words: ChatMessage::Phrase { number: 3 } }).await.unwrap();
     }
     let mut behind = ben.socket(&id, Some(2)).await.unwrap();
     assert_eq!(behind.next().await.unwrap()["say"], "table");
@@ -109,7 +109,7 @@ async fn chat_has_limits_and_who_is_muted_is_not_heard() {
     let id = make_for_two(&anna, &ben, json!({})).await;
     refused(anna.order(&id, say(0, "  ")).await.unwrap(), 400, "bad_request");
     refused(anna.order(&id, say(0, &"x".repeat(281))).await.unwrap(), 413, "too_large");
-    let phrase = |number| Command::Say { seat: 0, words: Words::Phrase { number } };
+    let phrase = |number| Command::Say { seat: 0, words: ChatMessage::Phrase { number } };
     refused(anna.order(&id, phrase(10)).await.unwrap(), 400, "bad_request");
     let (mut bens, _) = watch(&ben, &id).await;
     let (mut others, _) = watch(&house.nobody(), &id).await;

@@ -2,7 +2,7 @@
 
 use client::{Answer, Guest, Socket};
 use serde_json::{Value, json};
-use wire::{Command, Request, Words};
+use wire::{ChatMessage, Command, Request};
 
 use crate::house::{
     House, act, done, events, first_legal, id_of, make, me, open, seq, sit, table, wadi, watch,
@@ -121,7 +121,7 @@ fn commands(seat: u8, seen: u32, action: &str) -> Vec<Command> {
         Command::Holiday { seat, days: 1 },
         Command::Depute { seat, level: 1 },
         Command::Return { seat },
-        Command::Say { seat, words: Words::Phrase { number: 1 } },
+        Command::Say { seat, words: ChatMessage::Phrase { number: 1 } },
         Command::Mute { seat, other: 2, muted: true },
         Command::Hint { seat },
         Command::Rematch { seat },

@@ -38,7 +38,7 @@ async fn records_positions_and_replays_tell_the_same_match() {
     let replay = ben.send(Method::POST, "/api/replays", text.to_owned(), &[]).await.unwrap();
     assert_eq!(replay.status, 200, "{}", replay.body);
     let steps = replay.body["steps"].as_array().unwrap();
-    assert_eq!(steps.len(), record.play.len() + 1);
+    assert_eq!(steps.len(), record.game_match.event_count() + 1);
     assert_eq!(replay.body["names"].as_array().unwrap().len(), 2);
     let now = table(&house.nobody(), &id).await;
     assert_eq!(steps.last().unwrap()["position"], now["position"]);

@@ -72,7 +72,7 @@ async fn every_problem_has_a_code_a_place_and_words() {
     assert_eq!((&checked["board"], &checked["rounds"]), (&Value::Null, &Value::Null));
     assert_eq!(check(&anna, "nonsense").await["problems"][0]["code"], "syntax");
     assert_eq!(check(&anna, "nonsense").await["box"], Value::Null);
-    let long = json!({ "text": "#".repeat(wire::limits::SCENARIO + 1) });
+    let long = json!({ "text": "#".repeat(wire::limits::SCENARIO_BYTES + 1) });
     refused(anna.post("/api/scenarios/check", &long).await.unwrap(), 413, "too_large");
 }
 
@@ -184,7 +184,7 @@ async fn bad_texts_are_not_kept() {
     assert!(message.contains("line 3"), "{message}");
     refused(post("two-palms").await, 422, "bad_text");
     refused(post(&text("Bell \\u0007")).await, 422, "bad_text");
-    refused(post(&text(&"#".repeat(wire::limits::SCENARIO))).await, 413, "too_large");
+    refused(post(&text(&"#".repeat(wire::limits::SCENARIO_BYTES))).await, 413, "too_large");
     let body = json!({ "text": text("Mine") });
     refused(house.nobody().post("/api/scenarios", &body).await.unwrap(), 401, "no_guest");
     assert_eq!(listed(&anna, "/api/scenarios/mine").await.len(), 0);
@@ -198,7 +198,7 @@ async fn nobody_keeps_or_publishes_too_many() {
         let new = json!({ "text": text(&format!("Mine {number}")), "publish": publish });
         anna.post("/api/scenarios", &new).await.unwrap()
     };
-    for number in 0..wire::limits::PUBLISHED_A_DAY {
+    for number in 0..wire::limits::SCENARIOS_PUBLISHED_A_DAY {
         assert_eq!(post(number, true).await.status, 200);
     }
     let eleventh = post(10, true).await;
@@ -207,10 +207,10 @@ async fn nobody_keeps_or_publishes_too_many() {
     assert_eq!(post(0, true).await.status, 200, "the same again is nothing new");
     house.skip(24 * 60 * 60);
     assert_eq!(post(10, true).await.status, 200);
-    for number in 11..wire::limits::SCENARIOS {
+    for number in 11..wire::limits::SCENARIOS_KEPT {
         assert_eq!(post(number, false).await.status, 200);
     }
     let message = refused(post(99, false).await, 413, "too_large");
     assert!(message.contains("delete"), "{message}");
-    assert_eq!(listed(&anna, "/api/scenarios/mine").await.len() as u64, wire::limits::SCENARIOS);
+    assert_eq!(listed(&anna, "/api/scenarios/mine").await.len() as u64, wire::limits::SCENARIOS_KEPT);
 }

@@ -50,36 +50,36 @@ impl<G: Seated> Pairing<'_, G> {
     /// Plays it to the end.
     pub(crate) fn play(&self, limits: Limits) -> Played {
         let mut players: Vec<Box<dyn Player<G>>> = self.names.iter().map(|&name| G::player(name)).collect();
-        let mut play = Match::new(self.board.clone());
+        let mut it = Match::new(self.board.clone());
         let (mut pace, mut falls, mut overruns) = (Pace::default(), 0, Vec::new());
         let standing = loop {
-            let seen = play.events().len();
-            let event = match play.turn() {
+            let seen = it.events().len();
+            let event = match it.turn() {
                 Turn::Over(standing) => break standing,
                 Turn::Chance => {
-                    let odds = play.odds().expect("chance is to act");
+                    let odds = it.odds().expect("chance is to act");
                     let ticket = self.luck.ticket(falls, odds);
                     falls += 1;
-                    play.fall(seen, ticket).expect("the ticket is below the odds")
+                    it.fall(seen, ticket).expect("the ticket is below the odds")
                 }
                 Turn::Of(seat) => {
                     let player = players[seat.index()].as_mut();
                     let seed = self.thoughts.number(seen);
-                    let thought = think(player, play.game(), play.state(), limits, seed)
+                    let thought = think(player, it.game(), it.state(), limits, seed)
                         .expect("a player finds something to do when its seat is to act");
                     overruns.extend(thought.overrun());
                     let took = thought.took;
                     pace.add(Pace { actions: 1, total: took, longest: took });
-                    play.decide(seat, seen, thought.report.best).expect("players keep to the rules")
+                    it.decide(seat, seen, thought.report.best).expect("players keep to the rules")
                 }
             };
-            play.evolve(event);
+            it.evolve(event);
         };
-        let points = play.game().points(play.state());
+        let points = it.game().points(it.state());
         let shares =
             Value::of(&standing).shares()[..points.len()].iter().map(|&share| share.into()).collect();
         let seats = self.names.iter().map(ToString::to_string).collect();
-        let record = Record::new(seats, G::any(play)).write();
+        let record = Record::new(seats, G::any(it)).write();
         Played { record, shares, points, pace, overruns }
     }
 }

@@ -5,10 +5,10 @@ use std::str::FromStr;
 use super::stats::{Scores, share};
 
 /// Both kinds of error, 5 % each.
-const ERROR: f64 = 0.05;
+const ERROR_RATE: f64 = 0.05;
 
 /// Before this many groups, their variance is a guess.
-const FEWEST_GROUPS: u32 = 10;
+const MIN_GROUPS: u32 = 10;
 
 /// The sequential probability ratio test between two rating differences.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,7 +32,7 @@ pub(crate) enum Verdict {
 impl Sprt {
     /// Where the test decides: at ±2.94.
     pub(crate) fn bound() -> f64 {
-        ((1.0 - ERROR) / ERROR).ln()
+        ((1.0 - ERROR_RATE) / ERROR_RATE).ln()
     }
 
     /// The logarithm of how much likelier the results are at the higher difference than at the lower, with the
@@ -49,7 +49,7 @@ impl Sprt {
     /// What is decided by now.
     pub(crate) fn verdict(self, scores: &Scores, seats: usize) -> Option<Verdict> {
         let ratio = self.ratio(scores, seats);
-        if scores.groups() < FEWEST_GROUPS {
+        if scores.groups() < MIN_GROUPS {
             None
         } else if ratio >= Sprt::bound() {
             Some(Verdict::Higher)

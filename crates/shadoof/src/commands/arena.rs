@@ -20,10 +20,10 @@ use crate::arena::{self, Contest, Sprt, Tally};
 use crate::pool;
 
 /// Where Wadi is played if nobody says otherwise.
-const BOARDS: [&str; 4] = ["first-wadi", "el-arish", "qasr-al-haras", "two-palms"];
+const DEFAULT_BOARDS: [&str; 4] = ["first-wadi", "el-arish", "qasr-al-haras", "two-palms"];
 
 /// How many matches a sequential test may take if nobody says otherwise.
-const MOST_IN_TEST: usize = 20_000;
+const DEFAULT_TEST_MATCHES: usize = 20_000;
 
 /// Iterations an action with which boards are judged, so that the machine does not matter.
 const FAIRNESS_ITERATIONS: u32 = 400;
@@ -124,7 +124,7 @@ impl Arguments {
     fn wadi_boards(&self) -> anyhow::Result<Vec<Wadi>> {
         let options = self.variant.options(self.players);
         let scenarios = if self.scenario.is_empty() {
-            let own = BOARDS.into_iter().filter_map(built_in);
+            let own = DEFAULT_BOARDS.into_iter().filter_map(built_in);
             own.filter(|scenario| scenario.players().contains(&self.players)).collect()
         } else {
             self.scenario.iter().map(|name| find(name)).collect::<anyhow::Result<Vec<_>>>()?
@@ -249,7 +249,7 @@ impl Arguments {
 
     fn contest<G: Seated>(&self, boards: Vec<G>, names: Vec<Name>) -> Contest<G> {
         let seats = boards[0].seats();
-        let matches = self.matches.unwrap_or(if self.sprt.is_some() { MOST_IN_TEST } else { 200 });
+        let matches = self.matches.unwrap_or(if self.sprt.is_some() { DEFAULT_TEST_MATCHES } else { 200 });
         Contest {
             boards,
             names,

@@ -11,7 +11,7 @@ use store::{Closing, MatchId, Millis, PlayerId, Store, StoreError};
 use super::serve::Serve;
 
 /// How long to wait for a server to do it.
-const PATIENCE: Duration = Duration::from_secs(10);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 #[derive(Debug, Args)]
 pub struct Account {
@@ -66,7 +66,7 @@ fn close(
             Err(error) => return Err(error).context("it could not be written down"),
         }
         let begun = std::time::Instant::now();
-        while store.closings().await?.contains(&what) && begun.elapsed() < PATIENCE {
+        while store.closings().await?.contains(&what) && begun.elapsed() < CLOSE_TIMEOUT {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         let is_done = !store.closings().await?.contains(&what);

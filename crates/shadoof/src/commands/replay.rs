@@ -33,7 +33,7 @@ impl Arguments {
                 return Ok(ExitCode::FAILURE);
             }
         };
-        let events = match &record.play {
+        let events = match &record.game_match {
             AnyMatch::Wadi(it) => self.show(it, out)?,
             AnyMatch::Reef(it) => self.show(it, out)?,
         };
@@ -80,10 +80,10 @@ impl Arguments {
 }
 
 fn tell_result(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
-    match record.play.turn() {
+    match record.game_match.turn() {
         Turn::Over(standing) => {
-            let scores = record.play.points();
-            for seat in Seat::all(record.play.seats()) {
+            let scores = record.game_match.points();
+            for seat in Seat::all(record.game_match.seats()) {
                 let (name, score) = (&record.seats[seat.index()], scores[seat.index()]);
                 let points = if score == 1 { "point" } else { "points" };
                 writeln!(out, "{}. {} {name}, {score} {points}", standing.place(seat), seat.letter())?;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 use clap::Subcommand;
 use game::Game;
-use wadi::{BUILT_IN, Fertility, Mistake, Options, Scenario, Tile, Wadi, What, built_in};
+use wadi::{BUILT_IN, Fertility, Mistake, MistakeKind, Options, Scenario, Tile, Wadi, built_in};
 
 /// What to do with boards.
 #[derive(Debug, Subcommand)]
@@ -83,13 +83,13 @@ fn check(files: &[PathBuf], out: &mut impl Write) -> anyhow::Result<ExitCode> {
                 vec![Mistake {
                     line: 1,
                     cell: None,
-                    what: What::Syntax { said: "it is not UTF-8".to_owned() },
+                    what: MistakeKind::Syntax { said: "it is not UTF-8".to_owned() },
                 }]
             })
             .and_then(|text| Scenario::read(&text));
         let read = read.and_then(|scenario| match first_with.get(scenario.id()) {
             Some(other) => {
-                let what = What::DuplicateId { id: scenario.id().to_owned(), other: other.clone() };
+                let what = MistakeKind::DuplicateId { id: scenario.id().to_owned(), other: other.clone() };
                 let line = scenario.source().lines().position(|line| line.trim_start().starts_with("id"));
                 Err(vec![Mistake { line: line.map_or(1, |index| index + 1), cell: None, what }])
             }

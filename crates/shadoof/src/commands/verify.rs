@@ -52,7 +52,7 @@ fn tell(record: &Record, Verified { drawn, opening }: Verified, out: &mut impl W
     if opening > 0 {
         writeln!(out, "{opening} before that came from another match and were not checked")?;
     }
-    let seats = Seat::all(record.play.seats()).zip(&note.contributions);
+    let seats = Seat::all(record.game_match.seats()).zip(&note.contributions);
     let given = seats.filter(|(_, given)| given.is_some()).map(|(seat, _)| seat.letter().to_string());
     let given: Vec<String> = given.collect();
     match given.as_slice() {

@@ -37,8 +37,8 @@ impl<G: Seated> Advisers<G> {
     }
 
     /// What the player of the seat to act would do.
-    pub(super) fn advise(&mut self, play: &Match<G>, question: Question) -> Result<Advice, String> {
-        let seat = match play.turn() {
+    pub(super) fn advise(&mut self, it: &Match<G>, question: Question) -> Result<Advice, String> {
+        let seat = match it.turn() {
             Turn::Of(seat) => seat,
             Turn::Over(_) => return Err("the match is over".to_owned()),
             Turn::Chance => return Err("chance comes first".to_owned()),
@@ -47,9 +47,9 @@ impl<G: Seated> Advisers<G> {
         let (adviser, name) = (&mut self.seats[seat.index()], Name::Level(level));
         drop(adviser.take_if(|known| known.name() != name));
         let adviser = adviser.get_or_insert_with(|| Adviser::new(name));
-        let seed = self.thoughts.number(play.events().len());
+        let seed = self.thoughts.number(it.events().len());
         let advice =
-            adviser.advise(play, limits, seed).ok_or("the computer player finds nothing to do here")?;
+            adviser.advise(it, limits, seed).ok_or("the computer player finds nothing to do here")?;
         Ok(Advice { best: advice.best, value: advice.value })
     }
 }

@@ -50,7 +50,7 @@ struct Outcome {
 /// think.
 pub(super) fn begin<G: Seated>(game: G, luck: Luck, thoughts: Luck) -> Box<dyn Table> {
     let advisers = Advisers::new(game.seats(), thoughts);
-    let mut judged = Judged { play: Match::new(game), luck, advisers };
+    let mut judged = Judged { game_match: Match::new(game), luck, advisers };
     // What chance brings before the first decision is part of the first position.
     judged.settle(&mut Vec::new());
     Box::new(judged)
@@ -59,7 +59,7 @@ pub(super) fn begin<G: Seated>(game: G, luck: Luck, thoughts: Luck) -> Box<dyn T
 /// A match under the referee's eyes.
 #[derive(Debug)]
 struct Judged<G: Seated> {
-    play: Match<G>,
+    game_match: Match<G>,
     luck: Luck,
     advisers: Advisers<G>,
 }
@@ -67,19 +67,21 @@ struct Judged<G: Seated> {
 impl<G: Seated> Judged<G> {
     /// Lets chance act until a seat decides or the match is over.
     fn settle(&mut self, effects: &mut Vec<G::Effect>) {
-        while let Some(odds) = self.play.odds() {
-            let seen = self.play.events().len();
-            let event =
-                self.play.fall(seen, self.luck.ticket(seen, odds)).expect("the ticket is below the odds");
-            self.play.evolve_telling(event, &mut |effect| effects.push(effect));
+        while let Some(odds) = self.game_match.odds() {
+            let seen = self.game_match.events().len();
+            let event = self
+                .game_match
+                .fall(seen, self.luck.ticket(seen, odds))
+                .expect("the ticket is below the odds");
+            self.game_match.evolve_telling(event, &mut |effect| effects.push(effect));
         }
     }
 
     fn answer_with(&self, events: Vec<Value>) -> Answer {
-        let (game, state) = (self.play.game(), self.play.state());
+        let (game, state) = (self.game_match.game(), self.game_match.state());
         let mut legal = Vec::new();
         game.legal(state, &mut legal);
-        let (to_move, result) = match self.play.turn() {
+        let (to_move, result) = match self.game_match.turn() {
             Turn::Of(seat) => (Some(seat.index()), None),
             Turn::Chance => (None, None),
             Turn::Over(standing) => {
@@ -107,42 +109,42 @@ impl<G: Seated> Table for Judged<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<Answer, String> {
-        let Turn::Of(seat) = self.play.turn() else { return Err("the match is over".to_owned()) };
+        let Turn::Of(seat) = self.game_match.turn() else { return Err("the match is over".to_owned()) };
         let shown = shortened(text);
-        let action = self.play.game().read(text).map_err(|misread| format!("{shown:?}: {misread}"))?;
+        let action = self.game_match.game().read(text).map_err(|misread| format!("{shown:?}: {misread}"))?;
         let event = self
-            .play
-            .decide(seat, self.play.events().len(), action)
+            .game_match
+            .decide(seat, self.game_match.events().len(), action)
             .map_err(|rejected| format!("{shown:?}: {rejected}"))?;
         let mut effects = Vec::new();
-        self.play.evolve_telling(event, &mut |effect| effects.push(effect));
+        self.game_match.evolve_telling(event, &mut |effect| effects.push(effect));
         self.settle(&mut effects);
-        let events = effects.into_iter().map(|effect| self.play.game().tell(effect)).collect();
+        let events = effects.into_iter().map(|effect| self.game_match.game().tell(effect)).collect();
         Ok(self.answer_with(events))
     }
 
     fn undo(&mut self) -> Result<(), String> {
-        let events = self.play.events();
+        let events = self.game_match.events();
         let last = events
             .iter()
             .rposition(|event| matches!(event, Event::Acted(..)))
             .ok_or("there is nothing to undo")?;
-        let mut before = Match::new(self.play.game().clone());
+        let mut before = Match::new(self.game_match.game().clone());
         events[..last].iter().for_each(|&event| before.evolve(event));
-        self.play = before;
+        self.game_match = before;
         Ok(())
     }
 
     fn go(&mut self, question: Question) -> Result<Answer, String> {
-        let advice = self.advisers.advise(&self.play, question)?;
+        let advice = self.advisers.advise(&self.game_match, question)?;
         Ok(Answer { advice: Some(advice), ..self.answer() })
     }
 }
 
 /// A foreign text as a message can show it.
 fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
+    const MAX_SHOWN_CHARS: usize = 40;
+    match text.char_indices().nth(MAX_SHOWN_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

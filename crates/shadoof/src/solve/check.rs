@@ -10,7 +10,7 @@ use super::exact::value;
 use super::puzzle::Puzzle;
 
 /// No position of a set needs more to be solved.
-const LIMIT: u64 = 20_000_000;
+const MAX_POSITIONS: u64 = 20_000_000;
 
 /// What a player's choices were worth.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +50,7 @@ impl Puzzle {
         }
         let mut after = *state;
         wadi.apply(&mut after, action);
-        let lead = value(wadi, &after, seat, LIMIT)?;
+        let lead = value(wadi, &after, seat, MAX_POSITIONS)?;
         Ok(Mark {
             loss: self.lead.points() - lead.points(),
             is_optimal: false,

@@ -10,10 +10,10 @@ use super::small::small_map;
 use crate::luck::Luck;
 
 /// A puzzle takes at most about this many positions to solve.
-const LARGEST: u64 = 20_000;
+const MAX_PUZZLE_POSITIONS: u64 = 20_000;
 
 /// What an action of a puzzle may take: none needs more than a few times the whole.
-const LIMIT: u64 = 1_000_000;
+const MAX_ACTION_POSITIONS: u64 = 1_000_000;
 
 /// Puzzle `number` of those that belong to `seed`: half of them on small boards, half late in matches on built-in
 /// boards. In every one there is something to do wrong.
@@ -44,12 +44,12 @@ pub(crate) fn make(seed: u64, number: usize) -> Puzzle {
 fn find(board: String, wadi: Wadi, rolls: &mut Rolls) -> Option<Puzzle> {
     let (actions, states) = play(&wadi, rolls);
     // Small and large ones: from the largest down to a hundredth of it, as many of each order of magnitude.
-    let size = LARGEST >> rolls.below(8);
+    let size = MAX_PUZZLE_POSITIONS >> rolls.below(8);
     let is_small = |state: &&State| value(&wadi, state, Seat::FIRST, size).is_ok();
     let solvable = states.iter().rev().take_while(is_small).count();
     (states.len() - solvable..states.len()).find_map(|at| {
         let state = states[at];
-        let solved = solve(&wadi, &state, LIMIT).ok()??;
+        let solved = solve(&wadi, &state, MAX_ACTION_POSITIONS).ok()??;
         let mut legal = Vec::new();
         wadi.legal(&state, &mut legal);
         (solved.best.len() < legal.len()).then(|| Puzzle {
@@ -67,7 +67,7 @@ fn find(board: String, wadi: Wadi, rolls: &mut Rolls) -> Option<Puzzle> {
 fn play(wadi: &Wadi, rolls: &mut Rolls) -> (Vec<Action>, Vec<State>) {
     let (mut actions, mut states) = (Vec::new(), vec![wadi.start()]);
     let mut state = wadi.start();
-    while let Some(seat) = state.moment().seat() {
+    while let Some(seat) = state.stage().seat() {
         let ideas = [rolls.next(), rolls.next(), rolls.next()];
         let ideas = ideas.into_iter().filter_map(|roll| wadi.sample(&state, roll));
         let lead_after = |&action: &Action| {

@@ -9,15 +9,15 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use wire::{FromClient, Order};
 
+use crate::harness::{Random, command, me_and_anybody, new_match, reef, wadi};
 use crate::ledger::{Ledger, number};
-use crate::place::{Random, command, me_and_anybody, new_match, reef, wadi};
 
 /// How often somebody says something while it waits: once in so many messages.
 const TALK: u64 = 40;
 
 /// What bots know of the world.
 #[derive(Debug, Clone)]
-pub(crate) struct World {
+pub(crate) struct BotContext {
     /// Where the server is, or was when it was last seen.
     pub(crate) server: watch::Receiver<SocketAddr>,
     /// Whether to begin nothing new.
@@ -25,40 +25,40 @@ pub(crate) struct World {
     pub(crate) ledger: Arc<Ledger>,
 }
 
-impl World {
+impl BotContext {
     fn rests(&self) -> bool {
         *self.rest.borrow()
     }
 }
 
 /// Two bots who play one match after the other until they may rest.
-pub(crate) async fn play_on(world: World, number: u64, seed: u64) {
+pub(crate) async fn play_on(context: BotContext, number: u64, seed: u64) {
     let mut random = Random(seed ^ number.wrapping_mul(0x5851_f42d_4c95_7f2d));
-    let Some(guests) = enter(&world).await else { return };
+    let Some(guests) = enter(&context).await else { return };
     for round in number.. {
         let game = match round % 3 {
             0 => reef(),
             1 => wadi(false),
             _ => wadi(true),
         };
-        let Some(id) = make(&world, &guests[0], &game).await else { return };
+        let Some(id) = make(&context, &guests[0], &game).await else { return };
         let mut bots = [0, 1].map(|seat: u8| {
             let guest = guests[usize::from(seat)].clone();
-            let (world, random) = (world.clone(), Random(random.next()));
-            Bot::new(world, guest, id.clone(), seat, random, game["name"] == "reef")
+            let (context, random) = (context.clone(), Random(random.next()));
+            Bot::new(context, guest, id.clone(), seat, random, game["name"] == "reef")
         });
         let [one, other] = &mut bots;
         tokio::join!(one.play(), other.play());
-        if world.rests() {
+        if context.rests() {
             return;
         }
     }
 }
 
 /// Tries until the server is there.
-async fn enter(world: &World) -> Option<[Guest; 2]> {
-    while !world.rests() {
-        let server = *world.server.borrow();
+async fn enter(context: &BotContext) -> Option<[Guest; 2]> {
+    while !context.rests() {
+        let server = *context.server.borrow();
         if let (Ok(one), Ok(other)) = (Guest::enter(server).await, Guest::enter(server).await) {
             return Some([one, other]);
         }
@@ -67,9 +67,9 @@ async fn enter(world: &World) -> Option<[Guest; 2]> {
     None
 }
 
-async fn make(world: &World, guest: &Guest, game: &Value) -> Option<String> {
-    while !world.rests() {
-        let guest = guest.at(*world.server.borrow());
+async fn make(context: &BotContext, guest: &Guest, game: &Value) -> Option<String> {
+    while !context.rests() {
+        let guest = guest.at(*context.server.borrow());
         if let Ok(table) = guest.make(&new_match(game, &me_and_anybody())).await {
             return table["id"].as_str().map(ToOwned::to_owned);
         }
@@ -81,7 +81,7 @@ async fn make(world: &World, guest: &Guest, game: &Value) -> Option<String> {
 /// A client on one seat, with an outbox.
 #[derive(Debug)]
 pub(crate) struct Bot {
-    world: World,
+    context: BotContext,
     guest: Guest,
     id: String,
     seat: u8,
@@ -102,7 +102,7 @@ pub(crate) struct Bot {
 
 impl Bot {
     pub(crate) fn new(
-        world: World,
+        context: BotContext,
         guest: Guest,
         id: String,
         seat: u8,
@@ -110,7 +110,7 @@ impl Bot {
         has_luck: bool,
     ) -> Bot {
         Bot {
-            world,
+            context,
             guest,
             id,
             seat,
@@ -138,12 +138,12 @@ impl Bot {
         if self.is_done() {
             return Ok(());
         }
-        let guest = self.guest.at(*self.world.server.borrow());
+        let guest = self.guest.at(*self.context.server.borrow());
         let mut socket = guest.socket(&self.id, self.known).await?;
         if let Some(order) = self.outbox.clone() {
             socket.say(&FromClient::Order(order)).await?;
         }
-        let mut rest = self.world.rest.clone();
+        let mut rest = self.context.rest.clone();
         loop {
             if self.is_done() {
                 return Ok(());
@@ -151,7 +151,7 @@ impl Bot {
             self.decide(&mut socket).await?;
             tokio::select! {
                 message = socket.next() => self.hear(message?),
-                _ = rest.wait_for(|rests| *rests), if !self.world.rests() => {}
+                _ = rest.wait_for(|rests| *rests), if !self.context.rests() => {}
             }
             if std::mem::take(&mut self.is_put_off) {
                 tokio::time::sleep(Duration::from_millis(100)).await;
@@ -164,13 +164,13 @@ impl Bot {
 
     fn is_done(&self) -> bool {
         let is_over = self.position["turn"]["who"] == "over";
-        self.outbox.is_none() && (is_over || self.world.rests())
+        self.outbox.is_none() && (is_over || self.context.rests())
     }
 
     /// Sends something if there is something to want.
     async fn decide(&mut self, socket: &mut Socket) -> Result<(), ClientError> {
         let Some(known) = self.known else { return Ok(()) };
-        if self.outbox.is_some() || known < self.done_at || self.world.rests() {
+        if self.outbox.is_some() || known < self.done_at || self.context.rests() {
             return Ok(());
         }
         let seat = self.seat;
@@ -189,7 +189,7 @@ impl Bot {
             return Ok(());
         };
         let order = Order { id: order_id(), command: command(wanted) };
-        self.world.ledger.wants(&self.id, &order);
+        self.context.ledger.wants(&self.id, &order);
         self.outbox = Some(order.clone());
         socket.say(&FromClient::Order(order)).await
     }
@@ -212,7 +212,7 @@ impl Bot {
                     self.surprise(&format!("event {seq} after {:?}", self.known));
                 }
                 self.known = Some(seq + 1);
-                self.world.ledger.told(&self.id, event);
+                self.context.ledger.told(&self.id, event);
                 if event["position"].is_object() {
                     self.look(&event["position"]);
                 }
@@ -225,7 +225,7 @@ impl Bot {
 
     fn look(&mut self, position: &Value) {
         self.position = position.clone();
-        self.world.ledger.saw(&self.id, self.seat, position);
+        self.context.ledger.saw(&self.id, self.seat, position);
     }
 
     fn answer(&mut self, message: &Value) {
@@ -234,11 +234,11 @@ impl Bot {
         match (result["outcome"].as_str(), result["code"].as_str()) {
             (Some("done"), _) => {
                 self.done_at = number(&result["seq"]);
-                self.world.ledger.acknowledged(&self.id, &order, self.done_at);
+                self.context.ledger.acknowledged(&self.id, &order, self.done_at);
                 self.note(&order);
             }
             (_, Some("storage_unavailable" | "busy")) => {
-                self.world.ledger.refused();
+                self.context.ledger.refused();
                 self.outbox = Some(order);
                 self.is_put_off = true;
             }
@@ -256,6 +256,6 @@ impl Bot {
     }
 
     fn surprise(&self, what: &str) {
-        self.world.ledger.surprise(format!("{} seat {}: {what}", self.id, self.seat));
+        self.context.ledger.surprise(format!("{} seat {}: {what}", self.id, self.seat));
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use client::{Guest, Program};
 use serde_json::{Value, json};
 
-use crate::place::{Place, enter, get, me_and_anybody, new_match, wadi};
+use crate::harness::{DataFolder, enter, get, me_and_anybody, new_match, wadi};
 
 const HOUR: i64 = 60 * 60;
 
@@ -37,8 +37,8 @@ impl WallClock {
         std::fs::rename(part, &self.moved_by).unwrap();
     }
 
-    fn serve(&self, place: &Place) -> Program {
-        let mut command = place.command();
+    fn serve(&self, data: &DataFolder) -> Program {
+        let mut command = data.command();
         command.env("LD_PRELOAD", &self.library).env("CLOCK_MOVED_BY", &self.moved_by);
         Program::start(&mut command).unwrap()
     }
@@ -70,10 +70,10 @@ async fn drift(guest: &Guest) -> i64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_that_is_set_ends_no_match() {
-    let place = Place::new();
+    let data = DataFolder::new();
     let tools = tempfile::TempDir::new().unwrap();
     let clock = WallClock::new(tools.path());
-    let mut program = clock.serve(&place);
+    let mut program = clock.serve(&data);
     let mut people = [enter(program.address()).await, enter(program.address()).await];
     let live = match_with(json!({ "kind": "live", "seconds": 600, "increment": 0 }), &people).await;
     let slow = match_with(json!({ "kind": "days", "days": 1, "holidays": 0 }), &people).await;
@@ -99,7 +99,7 @@ async fn a_clock_that_is_set_ends_no_match() {
             program.log()
         );
         clock.set(moved_by);
-        program = clock.serve(&place);
+        program = clock.serve(&data);
         people = people.map(|guest| guest.at(program.address()));
         let seconds = left(&people[0], &live).await;
         assert!(seconds > 540, "started at {moved_by}: {seconds} seconds are left");

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::place::{Place, enter, get, me_and_anybody, new_match, run, shadoof, wadi};
+use crate::harness::{DataFolder, enter, get, me_and_anybody, new_match, run, shadoof, wadi};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_operator_closes_an_account_and_a_match() {
-    let place = Place::new();
-    let program = place.serve();
+    let data = DataFolder::new();
+    let program = data.serve();
     let mut eve = enter(program.address()).await;
     let claim = json!({ "name": "Eve", "password": "seventeen blue herons" });
     let claimed = eve.post("/api/account", &claim).await.unwrap();
@@ -22,7 +22,7 @@ async fn an_operator_closes_an_account_and_a_match() {
 
     let close = |what: &str, about: &str| {
         let mut command = shadoof(&[what, about]);
-        run(command.arg("--data").arg(place.folder.path()))
+        run(command.arg("--data").arg(data.folder.path()))
     };
     let begun = Instant::now();
     assert_eq!(close("close-account", "eve"), (Some(0), "it is closed\n".to_owned(), String::new()));

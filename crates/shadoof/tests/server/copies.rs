@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::place::{Place, Random, enter, get, me_and_anybody, new_match, run, wadi};
+use crate::harness::{DataFolder, Random, enter, get, me_and_anybody, new_match, run, wadi};
 use crate::player::{Player, play};
 
 /// The commands that the document gives after these words.
@@ -28,11 +28,11 @@ fn shell(commands: &str, data: &Path, copies: &Path) -> Command {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_copy_made_under_play_can_be_put_back() {
-    let (place, copies) = (Place::new(), Place::new());
-    let follow = |words: &str, data: &Place| {
+    let (data, copies) = (DataFolder::new(), DataFolder::new());
+    let follow = |words: &str, data: &DataFolder| {
         run(&mut shell(&commands_after(words), data.folder.path(), copies.folder.path()))
     };
-    let mut program = place.serve();
+    let mut program = data.serve();
     let (anna, bram) = (enter(program.address()).await, enter(program.address()).await);
     let made = anna.make(&new_match(&wadi(false), &me_and_anybody())).await.unwrap();
     let id = made["id"].as_str().unwrap();
@@ -46,9 +46,9 @@ async fn a_copy_made_under_play_can_be_put_back() {
     let table = get(&bram, &format!("/api/matches/{id}")).await;
 
     let copy = copies.folder.path().join("shadoof.db");
-    let (code, out, errors) = follow("**Backup.**", &place);
+    let (code, out, errors) = follow("**Backup.**", &data);
     assert_eq!((code, out), (Some(0), format!("everything is in {}\n", copy.display())), "{errors}");
-    let (code, _, errors) = follow("**Backup.**", &place);
+    let (code, _, errors) = follow("**Backup.**", &data);
     assert_eq!(code, Some(2), "a copy is not overwritten");
     assert!(errors.contains("the file exists already"), "{errors}");
     play(&mut players, &mut random, 5).await;
@@ -56,10 +56,10 @@ async fn a_copy_made_under_play_can_be_put_back() {
     program.wait(Duration::from_secs(6)).unwrap().expect("it stops");
 
     // On the old machine, where newer events lie beside it, and on an empty one.
-    for place in [&place, &Place::new()] {
-        let (code, _, errors) = follow("**Restore.**", place);
+    for data in [&data, &DataFolder::new()] {
+        let (code, _, errors) = follow("**Restore.**", data);
         assert_eq!(code, Some(0), "{errors}");
-        let program = place.serve();
+        let program = data.serve();
         let (anna, bram) = (anna.at(program.address()), bram.at(program.address()));
         let restored = get(&bram, &format!("/api/matches/{id}")).await;
         for part in ["seq", "position", "seats", "yours"] {
@@ -72,12 +72,12 @@ async fn a_copy_made_under_play_can_be_put_back() {
 
 #[test]
 fn nothing_is_no_copy() {
-    let (place, copies) = (Place::new(), Place::new());
+    let (data, copies) = (DataFolder::new(), DataFolder::new());
     let (code, _, errors) =
-        run(&mut shell(&commands_after("**Backup.**"), place.folder.path(), copies.folder.path()));
+        run(&mut shell(&commands_after("**Backup.**"), data.folder.path(), copies.folder.path()));
     assert_eq!(code, Some(2), "{errors}");
     assert!(errors.contains("there is no database at"), "{errors}");
-    for place in [place, copies] {
-        assert_eq!(std::fs::read_dir(place.folder.path()).unwrap().count(), 0);
+    for data in [data, copies] {
+        assert_eq!(std::fs::read_dir(data.folder.path()).unwrap().count(), 0);
     }
 }

@@ -5,16 +5,16 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalog::{AnyMatch, Play, Record};
+use catalog::{AnyMatch, Record, WrittenEvent};
 use client::{Guest, Program};
 use game::{Game as _, Observer};
 use serde_json::{Value, json};
 use store::Event;
 use tokio::sync::watch;
 
-use crate::bots::{World, play_on};
-use crate::ledger::{Ledger, Notes, number, stored};
-use crate::place::{Place, Random, get};
+use crate::bots::{BotContext, play_on};
+use crate::harness::{DataFolder, Random, get};
+use crate::ledger::{Ledger, MatchLedger, number, stored};
 
 /// How many matches are played at the same time.
 const TABLES: u64 = 24;
@@ -36,38 +36,38 @@ struct Storm {
     ready: Vec<Duration>,
     ledger: Arc<Ledger>,
     /// What the clients were told and what was stored, at the end.
-    notes: BTreeMap<String, (Notes, Vec<Event>)>,
+    notes: BTreeMap<String, (MatchLedger, Vec<Event>)>,
 }
 
-async fn storm(place: &Place, kills: u32, seed: u64, meanwhile: Meanwhile) -> Result<Storm, String> {
+async fn storm(data: &DataFolder, kills: u32, seed: u64, meanwhile: Meanwhile) -> Result<Storm, String> {
     let mut random = Random(seed);
-    let mut program = place.serve();
+    let mut program = data.serve();
     let (whereabouts, server) = watch::channel(program.address());
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let world = World { server, rest: rests, ledger: Arc::clone(&ledger) };
-    let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(world.clone(), table, seed))).collect();
+    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(context.clone(), table, seed))).collect();
     let mut storm = Storm { kills: 0, ready: Vec::new(), ledger, notes: BTreeMap::new() };
-    let copy = place.folder.path().join("copy");
+    let copy = data.folder.path().join("copy");
     while storm.kills < kills || storm.ledger.acks() < u64::from(kills) * ACKS_A_KILL {
         tokio::time::sleep(Duration::from_millis(200 + random.below(1_200))).await;
         program.kill();
         storm.kills += 1;
         let before = storm.ledger.so_far()?;
         if meanwhile == Meanwhile::LastWritesAreLost {
-            exchange(place.folder.path(), &copy);
+            exchange(data.folder.path(), &copy);
         }
-        program = place.serve();
+        program = data.serve();
         storm.ready.push(program.ready_in());
         whereabouts.send_replace(program.address());
-        check(place, &program, &storm.ledger, before).await?;
+        check(data, &program, &storm.ledger, before).await?;
     }
     rest.send_replace(true);
     for bot in bots {
         bot.await.map_err(|error| error.to_string())?;
     }
     let notes = storm.ledger.so_far()?;
-    storm.notes = check(place, &program, &storm.ledger, notes).await?;
+    storm.notes = check(data, &program, &storm.ledger, notes).await?;
     Ok(storm)
 }
 
@@ -83,12 +83,12 @@ fn exchange(folder: &Path, copy: &Path) {
 
 /// Whether what was told until some moment is stored, and leads to what was seen. Play may go on meanwhile.
 pub(crate) async fn check(
-    place: &Place,
+    data: &DataFolder,
     program: &Program,
     ledger: &Ledger,
-    mut notes: BTreeMap<String, Notes>,
-) -> Result<BTreeMap<String, (Notes, Vec<Event>)>, String> {
-    let store = place.store().await;
+    mut notes: BTreeMap<String, MatchLedger>,
+) -> Result<BTreeMap<String, (MatchLedger, Vec<Event>)>, String> {
+    let store = data.store().await;
     let stranger = Guest::stranger(program.address());
     let mut events = BTreeMap::new();
     for id in notes.keys() {
@@ -123,33 +123,33 @@ pub(crate) fn start(record: &str) -> Result<AnyMatch, String> {
     let options = head.find("[options]").ok_or("a record without options")?;
     let head = format!("{}{}", &head[..start.min(end)], &head[options..]);
     let record = Record::read(&format!("{head}\n---\n")).map_err(|error| format!("{error}: {head}"))?;
-    Ok(record.play.after(0))
+    Ok(record.game_match.after(0))
 }
 
 /// What the events lead to after so many plays.
-fn fold(mut play: AnyMatch, events: &[Event], plays: u32) -> Result<Value, String> {
+fn fold(mut it: AnyMatch, events: &[Event], plays: u32) -> Result<Value, String> {
     for event in events {
-        if play.len() >= plays as usize {
+        if it.event_count() >= plays as usize {
             break;
         }
         let fact: Value = serde_json::from_str(&event.body).unwrap();
         let action = fact["action"].as_str().unwrap_or_default().to_owned();
         let seat = event.seat.and_then(|seat| game::Seat::new(seat.number().into()));
         let made = match (fact["kind"].as_str().unwrap(), seat) {
-            ("acted", Some(seat)) => Play::Acted(seat, action),
-            ("fell", _) => Play::Fell(action),
+            ("acted", Some(seat)) => WrittenEvent::Acted(seat, action),
+            ("fell", _) => WrittenEvent::Fell(action),
             _ => continue,
         };
-        play.play(&made).map_err(|refused| format!("event {}: {refused}", event.seq))?;
+        it.play(&made).map_err(|refused| format!("event {}: {refused}", event.seq))?;
     }
-    let mut view = match &play {
+    let mut view = match &it {
         AnyMatch::Wadi(it) => serde_json::to_value(it.game().view(it.state(), Observer::Spectator)),
         AnyMatch::Reef(it) => serde_json::to_value(it.game().view(it.state(), Observer::Spectator)),
     }
     .unwrap();
-    let name = if matches!(play, AnyMatch::Wadi(_)) { "wadi" } else { "reef" };
+    let name = if matches!(it, AnyMatch::Wadi(_)) { "wadi" } else { "reef" };
     view.as_object_mut().unwrap().insert("game".to_owned(), name.into());
-    Ok(json!({ "heading": play.heading(), "points": play.points(), "view": view }))
+    Ok(json!({ "heading": it.heading(), "points": it.points(), "view": view }))
 }
 
 /// How often the process is killed: 20 times, or as often as `SHADOOF_TEST_KILLS` says.
@@ -160,10 +160,11 @@ fn kills() -> u32 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_survives_every_kill() {
     let seed = 2_026;
-    let storm = storm(&Place::new(), kills(), seed, Meanwhile::Nothing).await;
+    let storm = storm(&DataFolder::new(), kills(), seed, Meanwhile::Nothing).await;
     let Storm { kills, ready, ledger, notes } = storm.unwrap_or_else(|what| panic!("seed {seed}: {what}"));
-    let over =
-        |(notes, _): &&(Notes, Vec<Event>)| notes.views.values().any(|view| view["turn"]["who"] == "over");
+    let over = |(notes, _): &&(MatchLedger, Vec<Event>)| {
+        notes.views.values().any(|view| view["turn"]["who"] == "over")
+    };
     let mut sorted = ready.clone();
     sorted.sort();
     println!(
@@ -181,7 +182,7 @@ async fn what_was_acknowledged_survives_every_kill() {
 }
 
 /// The other half of the proof: the same notes against events that are not right.
-fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (Notes, Vec<Event>)>) {
+fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (MatchLedger, Vec<Event>)>) {
     let (id, (notes, events)) = notes.iter().max_by_key(|(_, (_, events))| events.len()).unwrap();
     let verdict = |events: &[Event]| {
         let mut events = events.to_vec();
@@ -211,8 +212,8 @@ fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (Notes, Vec<Event
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn control_acknowledgements_that_are_not_on_disk_are_found_out() {
-    let place = Place::new();
-    let verdict = storm(&place, 3, 7, Meanwhile::LastWritesAreLost).await;
+    let data = DataFolder::new();
+    let verdict = storm(&data, 3, 7, Meanwhile::LastWritesAreLost).await;
     let what = verdict.expect_err("what was lost was not missed");
     println!("found out: {}", what.lines().next().unwrap_or_default());
     assert!(what.contains("lost") || what.contains("events, and there are"), "{what}");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::place::{Place, Random, enter, get, me_and_anybody, new_match, reef, wadi};
+use crate::harness::{DataFolder, Random, enter, get, me_and_anybody, new_match, reef, wadi};
 use crate::player::{Player, play};
 
 /// How many actions come before each accident.
@@ -12,8 +12,8 @@ const ACTIONS: usize = 12;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn demo() {
-    let place = Place::new();
-    let mut program = place.serve();
+    let data = DataFolder::new();
+    let mut program = data.serve();
     let (anna, bram) = (enter(program.address()).await, enter(program.address()).await);
     println!("The server is ready after {} ms. Anna and Bram come in.", program.ready_in().as_millis());
     let mut random = Random(2_026);
@@ -58,7 +58,7 @@ async fn demo() {
     }
 
     program.kill();
-    program = place.serve();
+    program = data.serve();
     println!("The server is killed and started again: ready after {} ms.", program.ready_in().as_millis());
     for (name, mut players) in tables {
         for player in &mut players {

@@ -8,11 +8,11 @@ use serde_json::json;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::bots::{World, play_on};
+use crate::bots::{BotContext, play_on};
 use crate::crash::check;
 use crate::faults::Faults;
+use crate::harness::{DataFolder, command, get, me_and_anybody, new_match, wadi, wait_for};
 use crate::ledger::Ledger;
-use crate::place::{Place, command, get, me_and_anybody, new_match, wadi, wait_for};
 
 const TABLES: u64 = 6;
 
@@ -26,16 +26,16 @@ struct Table {
     bots: Vec<JoinHandle<()>>,
 }
 
-async fn play(place: &Place, seed: u64) -> Table {
-    let faults = Faults::new(place.folder.path());
-    let mut serve = place.command();
+async fn play(data: &DataFolder, seed: u64) -> Table {
+    let faults = Faults::new(data.folder.path());
+    let mut serve = data.command();
     faults.put_under(&mut serve);
     let program = Program::start(&mut serve).unwrap();
     let (whereabouts, server) = watch::channel(program.address());
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let world = World { server, rest: rests, ledger: Arc::clone(&ledger) };
-    let bots = (0..TABLES).map(|table| tokio::spawn(play_on(world.clone(), table, seed))).collect();
+    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let bots = (0..TABLES).map(|table| tokio::spawn(play_on(context.clone(), table, seed))).collect();
     wait_for("they play", || ledger.acks() > 100).await;
     assert!(!faults.flushes().is_empty(), "the disk is not ours");
     Table { program, faults, ledger, rest, whereabouts, bots }
@@ -43,21 +43,21 @@ async fn play(place: &Place, seed: u64) -> Table {
 
 impl Table {
     /// Lets everybody rest, and compares what they were told with what is stored.
-    async fn end(self, place: &Place) -> Result<u64, String> {
+    async fn end(self, data: &DataFolder) -> Result<u64, String> {
         self.rest.send_replace(true);
         for bot in self.bots {
             bot.await.unwrap();
         }
         let notes = self.ledger.so_far()?;
-        check(place, &self.program, &self.ledger, notes).await?;
+        check(data, &self.program, &self.ledger, notes).await?;
         Ok(self.ledger.acks())
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_is_an_answer_and_play_goes_on_when_there_is_room() {
-    let place = Place::new();
-    let table = play(&place, 11).await;
+    let data = DataFolder::new();
+    let table = play(&data, 11).await;
     let anna = Guest::enter(table.program.address()).await.unwrap();
     let made = anna.make(&new_match(&wadi(false), &me_and_anybody())).await.unwrap();
     let id = made["id"].as_str().unwrap();
@@ -91,14 +91,14 @@ async fn a_full_disk_is_an_answer_and_play_goes_on_when_there_is_room() {
     wait_for("play goes on", || table.ledger.acks() > before + 20).await;
     println!("went on {} ms after there was room", freed.elapsed().as_millis());
     assert_eq!(anna.order(id, say).await.unwrap().status, 200);
-    let acks = table.end(&place).await.unwrap();
+    let acks = table.end(&data).await.unwrap();
     println!("{acks} acknowledged around a full disk, none lost");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_failed_flush_the_process_ends_and_starts_anew() {
-    let place = Place::new();
-    let mut table = play(&place, 12).await;
+    let data = DataFolder::new();
+    let mut table = play(&data, 12).await;
     table.faults.begin("eio");
     let begun = Instant::now();
     let status = table.program.wait(Duration::from_secs(5)).unwrap().expect("it went on");
@@ -108,9 +108,9 @@ async fn after_a_failed_flush_the_process_ends_and_starts_anew() {
     let log = table.program.log();
     assert!(log.contains("a write to the disk failed, so nothing more is acknowledged"), "{log}");
     table.faults.end("eio");
-    table.program = place.serve();
+    table.program = data.serve();
     table.whereabouts.send_replace(table.program.address());
     let before = table.ledger.acks();
     wait_for("play goes on", || table.ledger.acks() > before + 50).await;
-    println!("{} acknowledged around a failed flush, none lost", table.end(&place).await.unwrap());
+    println!("{} acknowledged around a failed flush, none lost", table.end(&data).await.unwrap());
 }

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use catalog::{AnyMatch, Play};
+use catalog::{AnyMatch, WrittenEvent};
 use client::{Guest, Program, order_id};
 use game::{Seat, Turn};
 use serde_json::{Value, json};
@@ -15,14 +15,14 @@ use store::{Holder, MatchId, MatchInfo, Millis, NewEvent, NewMatch, PlayerId, Se
 use wire::FromClient;
 
 use crate::crash::start;
+use crate::harness::{DataFolder, Random, command, enter, get, me_and_anybody, new_match, reef};
 use crate::ledger::stored;
-use crate::place::{Place, Random, command, enter, get, me_and_anybody, new_match, reef};
 use crate::player::Player;
 
 /// How many draws are looked at.
-const DRAWS: usize = 200;
+const DRAWS_COMPARED: usize = 200;
 /// How many plays a match has at most: early and late draws are alike, and short logs are fast.
-const PLAYS: usize = 90;
+const MAX_EVENTS: usize = 90;
 /// How many events before the draw are compared every time. Every tenth time it is all of them.
 const TAIL: u32 = 3;
 
@@ -30,7 +30,7 @@ const TAIL: u32 = 3;
 struct Scene {
     program: Program,
     store: Store,
-    place: Place,
+    data: DataFolder,
     observers: [Guest; 3],
     /// The match that all others are copies of.
     model: MatchInfo,
@@ -42,8 +42,8 @@ struct Scene {
 
 impl Scene {
     async fn set() -> Scene {
-        let place = Place::new();
-        let program = place.serve();
+        let data = DataFolder::new();
+        let program = data.serve();
         let server = program.address();
         let observers = [enter(server).await, enter(server).await, Guest::stranger(server)];
         let made = observers[0].make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
@@ -52,7 +52,7 @@ impl Scene {
         anna.must(json!({ "do": "contribute", "seat": 0, "luck": Random(1).hex() })).await;
         let mut bram = Player::come(&observers[1], id, 1).await;
         bram.must(json!({ "do": "sit", "seat": 1, "luck": Random(2).hex() })).await;
-        let store = place.store().await;
+        let store = data.store().await;
         let events = stored(&store, id).await.unwrap();
         let began = events.iter().position(|event| event.body.contains("began")).unwrap();
         let opening = events[..=began].iter();
@@ -60,17 +60,19 @@ impl Scene {
         let record = get(&observers[0], &format!("/api/matches/{id}/record")).await;
         let start = start(record.as_str().unwrap()).unwrap();
         let model = store.match_info(&MatchId::new(id).unwrap()).await.unwrap();
-        Scene { program, store, place, observers, model, opening, start, copies: 0 }
+        Scene { program, store, data, observers, model, opening, start, copies: 0 }
     }
 
     /// Writes a match into the store: the opening, then these plays.
-    async fn write(&mut self, plays: &[Play], outcome: Option<&str>, secret: u8) -> String {
+    async fn write(&mut self, events: &[WrittenEvent], outcome: Option<&str>, secret: u8) -> String {
         self.copies += 1;
         let id = format!("copy-{:08}", self.copies);
-        let events = plays.iter().map(|play| match play {
-            Play::Acted(seat, action) => event(Some(*seat), json!({ "kind": "acted", "action": action })),
-            Play::Fell(action) => event(None, json!({ "kind": "fell", "action": action })),
-            Play::Left(_) => unreachable!("nobody leaves"),
+        let events = events.iter().map(|it| match it {
+            WrittenEvent::Acted(seat, action) => {
+                event(Some(*seat), json!({ "kind": "acted", "action": action }))
+            }
+            WrittenEvent::Fell(action) => event(None, json!({ "kind": "fell", "action": action })),
+            WrittenEvent::Left(_) => unreachable!("nobody leaves"),
         });
         let fell = outcome.map(|action| event(None, json!({ "kind": "fell", "action": action })));
         let players = [0, 1].map(|index: usize| PlayerId::new(&self.observers[index].player).unwrap());
@@ -94,7 +96,7 @@ impl Scene {
     }
 
     /// All that everybody is sent about the events from `seen` to before `draw`.
-    async fn before(&self, id: &str, seen: u32, draw: u32, plays: usize) -> Vec<String> {
+    async fn before(&self, id: &str, seen: u32, draw: u32, event_count: usize) -> Vec<String> {
         let mut sent = Vec::new();
         for observer in &self.observers {
             let mut socket = observer.socket(id, Some(seen)).await.unwrap();
@@ -104,8 +106,8 @@ impl Scene {
             let events = get(observer, &format!("/api/matches/{id}/events?seen={seen}")).await;
             let count = usize::try_from(draw - seen).unwrap();
             sent.extend(events.as_array().unwrap()[..count].iter().map(ToString::to_string));
-            for plays in [plays - 1, plays] {
-                sent.push(get(observer, &format!("/api/matches/{id}/positions/{plays}")).await.to_string());
+            for count in [event_count - 1, event_count] {
+                sent.push(get(observer, &format!("/api/matches/{id}/positions/{count}")).await.to_string());
             }
         }
         // The record of a match that goes on is that of a shorter one, and more.
@@ -141,8 +143,8 @@ impl Scene {
             socket.next_where(|message| message["say"] == "presence").await.unwrap();
             for action in ["buy", "card rm", "dice rg"] {
                 let (seat, actions) = (0, vec![action.to_owned()]);
-                let play = wire::Command::Play { seat, seen: self.seen(&sent), actions };
-                let order = wire::Order { id: "0".repeat(32), command: play };
+                let command = wire::Command::Play { seat, seen: self.seen(&sent), actions };
+                let order = wire::Order { id: "0".repeat(32), command };
                 socket.say(&FromClient::Order(order)).await.unwrap();
                 sent.push(socket.next_where(|message| message["say"] == "answer").await.unwrap().to_string());
             }
@@ -194,34 +196,34 @@ async fn nothing_sent_before_a_card_is_turned_up_depends_on_it() {
     let mut scene = Scene::set().await;
     let (mut draws, mut forks, mut bytes) = (0, 0, 0);
     let mut kinds = BTreeSet::new();
-    while draws < DRAWS {
-        let mut play = scene.start.clone();
-        while play.len() < PLAYS && draws < DRAWS && !matches!(play.turn(), Turn::Over(_)) {
-            let legal = play.legal();
+    while draws < DRAWS_COMPARED {
+        let mut it = scene.start.clone();
+        while it.event_count() < MAX_EVENTS && draws < DRAWS_COMPARED && !matches!(it.turn(), Turn::Over(_)) {
+            let legal = it.legal();
             let chosen = random.pick(&legal).clone();
-            let made = match play.turn() {
-                Turn::Of(seat) => Play::Acted(seat, chosen),
-                Turn::Chance | Turn::Over(_) => Play::Fell(chosen),
+            let made = match it.turn() {
+                Turn::Of(seat) => WrittenEvent::Acted(seat, chosen),
+                Turn::Chance | Turn::Over(_) => WrittenEvent::Fell(chosen),
             };
             // The opening deal has many draws: not all of them every time.
-            let is_draw = matches!(made, Play::Fell(_)) && legal.len() > 1 && !play.is_empty();
+            let is_draw = matches!(made, WrittenEvent::Fell(_)) && legal.len() > 1 && it.event_count() > 0;
             if is_draw && random.below(3) == 0 {
                 draws += 1;
-                let plays = play.plays();
-                let draw = u32::try_from(scene.opening.len() + plays.len()).unwrap();
+                let events = it.written_events();
+                let draw = u32::try_from(scene.opening.len() + events.len()).unwrap();
                 let seen = if draws % 10 == 0 { 0 } else { draw - TAIL };
-                let pending = scene.write(&plays, None, 1).await;
-                let before = scene.before(&pending, seen, draw, plays.len()).await;
+                let pending = scene.write(&events, None, 1).await;
+                let before = scene.before(&pending, seen, draw, events.len()).await;
                 let now = scene.now(&pending, 1).await;
-                let other = scene.write(&plays, None, 2).await;
+                let other = scene.write(&events, None, 2).await;
                 let told = scene.now(&other, 2).await;
                 assert_eq!(now.len(), told.len());
                 for (one, two) in now.iter().zip(&told) {
                     assert_eq!(one, two, "seed {seed}, draw {draws}: another secret shows");
                 }
                 for outcome in &legal {
-                    let fork = scene.write(&plays, Some(outcome), 1).await;
-                    let sent = scene.before(&fork, seen, draw, plays.len()).await;
+                    let fork = scene.write(&events, Some(outcome), 1).await;
+                    let sent = scene.before(&fork, seen, draw, events.len()).await;
                     if let Some(difference) = difference(&before, &sent) {
                         panic!("seed {seed}, draw {draws}, {outcome}: {difference}");
                     }
@@ -234,13 +236,13 @@ async fn nothing_sent_before_a_card_is_turned_up_depends_on_it() {
                 }
                 control(&before, &legal);
             }
-            play.play(&made).unwrap();
+            it.play(&made).unwrap();
         }
     }
     println!("{draws} draws, {forks} outcomes of {kinds:?}, {bytes} bytes compared, none differs");
     scene.store.close().await;
     assert_eq!(scene.program.wait(std::time::Duration::ZERO).unwrap(), None, "the server died");
-    drop(scene.place);
+    drop(scene.data);
 }
 
 /// A stream that says in one place what will be turned up is found out, whatever the place.
@@ -264,25 +266,25 @@ async fn an_action_is_told_alike_whatever_chance_brings_after_it() {
     let mut scene = Scene::set().await;
     let (mut looked, mut differing) = (0, 0);
     while looked < 5 {
-        let mut play = scene.start.clone();
+        let mut it = scene.start.clone();
         loop {
-            let legal = play.legal();
+            let legal = it.legal();
             let chosen = random.pick(&legal).clone();
-            let made = match play.turn() {
-                Turn::Of(seat) => Play::Acted(seat, chosen.clone()),
-                Turn::Chance | Turn::Over(_) => Play::Fell(chosen.clone()),
+            let made = match it.turn() {
+                Turn::Of(seat) => WrittenEvent::Acted(seat, chosen.clone()),
+                Turn::Chance | Turn::Over(_) => WrittenEvent::Fell(chosen.clone()),
             };
-            let before = play.clone();
-            play.play(&made).unwrap();
-            if let (Play::Acted(seat, _), Turn::Chance) = (&made, play.turn())
-                && play.len() > 40
+            let before = it.clone();
+            it.play(&made).unwrap();
+            if let (WrittenEvent::Acted(seat, _), Turn::Chance) = (&made, it.turn())
+                && it.event_count() > 40
             {
                 looked += 1;
                 let seat = u8::try_from(seat.index()).unwrap();
                 let (mut told, mut brought) = (BTreeSet::new(), BTreeSet::new());
                 for secret in 1..=8 {
-                    let id = scene.write(&before.plays(), None, secret).await;
-                    let seen = u32::try_from(scene.opening.len() + before.len()).unwrap();
+                    let id = scene.write(&before.written_events(), None, secret).await;
+                    let seen = u32::try_from(scene.opening.len() + before.event_count()).unwrap();
                     let mut others = Player::come(&scene.observers[2], &id, 9).await;
                     let actions = vec![chosen.clone()];
                     let order =
@@ -303,7 +305,7 @@ async fn an_action_is_told_alike_whatever_chance_brings_after_it() {
                 differing += usize::from(brought.len() > 1);
                 break;
             }
-            if matches!(play.turn(), Turn::Over(_)) || play.len() > 200 {
+            if matches!(it.turn(), Turn::Over(_)) || it.event_count() > 200 {
                 break;
             }
         }

@@ -11,7 +11,7 @@ use wire::{Command, Order};
 /// What all clients were told.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
-    notes: Mutex<BTreeMap<String, Notes>>,
+    notes: Mutex<BTreeMap<String, MatchLedger>>,
     surprises: Mutex<Vec<String>>,
     acks: AtomicU64,
     refused: AtomicU64,
@@ -19,7 +19,7 @@ pub(crate) struct Ledger {
 
 /// What the clients of one match were told.
 #[derive(Debug, Default, Clone)]
-pub(crate) struct Notes {
+pub(crate) struct MatchLedger {
     /// What was wanted: order, seat, and the fact that it leads to.
     wanted: BTreeMap<String, (u8, Value)>,
     /// What was acknowledged, in the order in which it came.
@@ -40,7 +40,7 @@ struct Ack {
 }
 
 impl Ledger {
-    fn with<T>(&self, id: &str, change: impl FnOnce(&mut Notes) -> T) -> T {
+    fn with<T>(&self, id: &str, change: impl FnOnce(&mut MatchLedger) -> T) -> T {
         let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         change(notes.entry(id.to_owned()).or_default())
     }
@@ -78,7 +78,7 @@ impl Ledger {
     }
 
     /// Adds to older notes what was wanted since then.
-    pub(crate) fn add_wanted(&self, notes: &mut BTreeMap<String, Notes>) {
+    pub(crate) fn add_wanted(&self, notes: &mut BTreeMap<String, MatchLedger>) {
         for (id, older) in notes {
             older.wanted = self.with(id, |notes| notes.wanted.clone());
         }
@@ -98,7 +98,7 @@ impl Ledger {
     }
 
     /// What is noted so far, or what surprised somebody.
-    pub(crate) fn so_far(&self) -> Result<BTreeMap<String, Notes>, String> {
+    pub(crate) fn so_far(&self) -> Result<BTreeMap<String, MatchLedger>, String> {
         let surprises = self.surprises.lock().unwrap_or_else(PoisonError::into_inner);
         if surprises.is_empty() {
             Ok(self.notes.lock().unwrap_or_else(PoisonError::into_inner).clone())
@@ -114,7 +114,7 @@ pub(crate) async fn stored(store: &Store, id: &str) -> Result<Vec<Event>, String
     events.map_err(|error| format!("{id}: {error:?}: the match is lost"))
 }
 
-impl Notes {
+impl MatchLedger {
     /// Whether the events hold all that clients were told, once and in order.
     pub(crate) fn check(&self, id: &str, events: &[Event]) -> Result<(), String> {
         let mut found: BTreeMap<String, u32> = BTreeMap::new();

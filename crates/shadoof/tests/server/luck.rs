@@ -3,11 +3,11 @@
 use std::io::Write as _;
 use std::process::Stdio;
 
-use catalog::{AnyMatch, Play, Record, Secret};
+use catalog::{AnyMatch, Record, Secret, WrittenEvent};
 use client::Program;
 use serde_json::json;
 
-use crate::place::{Place, Random, enter, get, me_and_anybody, new_match, reef, shadoof};
+use crate::harness::{DataFolder, Random, enter, get, me_and_anybody, new_match, reef, shadoof};
 use crate::player::{Player, play};
 
 /// A finished match: its record, and all that anybody was told before its end.
@@ -17,8 +17,8 @@ struct Finished {
 }
 
 /// Plays a match of Das Riff to its end; only the seats of `luck` contribute.
-async fn finish(place: &Place, luck: [bool; 2], seed: u64) -> Finished {
-    let mut program = Program::start(place.command().env("SHADOOF_LOG", "debug")).unwrap();
+async fn finish(data: &DataFolder, luck: [bool; 2], seed: u64) -> Finished {
+    let mut program = Program::start(data.command().env("SHADOOF_LOG", "debug")).unwrap();
     let (anna, bram) = (enter(program.address()).await, enter(program.address()).await);
     let mut random = Random(seed);
     let made = anna.make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
@@ -85,20 +85,20 @@ fn verify(record: &str) -> (Option<i32>, String) {
 
 /// The record with one card or roll exchanged for another one that could have fallen.
 fn forged(record: &Record) -> Record {
-    let plays = record.play.plays();
-    let last = plays.iter().rposition(|play| matches!(play, Play::Fell(_))).unwrap();
+    let plays = record.game_match.written_events();
+    let last = plays.iter().rposition(|it| matches!(it, WrittenEvent::Fell(_))).unwrap();
     // From the end: what follows must still be possible for the record to be read at all.
     (0..=last)
         .rev()
-        .filter(|&index| matches!(plays[index], Play::Fell(_)))
+        .filter(|&index| matches!(plays[index], WrittenEvent::Fell(_)))
         .find_map(|index| {
-            let before = record.play.after(index);
-            let Play::Fell(fell) = &plays[index] else { return None };
+            let before = record.game_match.after(index);
+            let WrittenEvent::Fell(fell) = &plays[index] else { return None };
             before.legal().into_iter().filter(|other| other != fell).find_map(|other| {
-                let mut play: AnyMatch = before.clone();
-                play.play(&Play::Fell(other)).ok()?;
-                let rest = plays[index + 1..].iter().try_for_each(|made| play.play(made).map(drop));
-                rest.ok().map(|()| Record { play, ..record.clone() })
+                let mut it: AnyMatch = before.clone();
+                it.play(&WrittenEvent::Fell(other)).ok()?;
+                let rest = plays[index + 1..].iter().try_for_each(|made| it.play(made).map(drop));
+                rest.ok().map(|()| Record { game_match: it, ..record.clone() })
             })
         })
         .expect("a card that changes nothing else")
@@ -106,7 +106,7 @@ fn forged(record: &Record) -> Record {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_secret_is_kept_until_the_end_and_then_proves_every_card() {
-    let Finished { record, before_the_end } = finish(&Place::new(), [true, true], 5).await;
+    let Finished { record, before_the_end } = finish(&DataFolder::new(), [true, true], 5).await;
     let (code, said) = verify(&record);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("seats A and B contributed"), "{said}");
@@ -133,7 +133,7 @@ async fn the_secret_is_kept_until_the_end_and_then_proves_every_card() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_contributes_nothing_changes_nothing() {
-    let Finished { record, .. } = finish(&Place::new(), [false, true], 6).await;
+    let Finished { record, .. } = finish(&DataFolder::new(), [false, true], 6).await;
     let (code, said) = verify(&record);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("seat B contributed"), "{said}");

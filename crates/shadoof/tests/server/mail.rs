@@ -8,11 +8,11 @@ use std::sync::{Arc, Mutex};
 use client::Program;
 use serde_json::json;
 
-use crate::place::{Place, enter, wait_for};
+use crate::harness::{DataFolder, enter, wait_for};
 use crate::proxy::{free_port, make_certificate};
 
 /// A mail server behind TLS that takes one mail, until it is dropped.
-struct Postbox {
+struct MailServer {
     child: Child,
     port: u16,
     certificate: PathBuf,
@@ -20,15 +20,15 @@ struct Postbox {
     heard: Arc<Mutex<String>>,
 }
 
-impl Drop for Postbox {
+impl Drop for MailServer {
     fn drop(&mut self) {
         drop(self.child.kill());
         drop(self.child.wait());
     }
 }
 
-impl Postbox {
-    fn open(folder: &Path) -> Postbox {
+impl MailServer {
+    fn open(folder: &Path) -> MailServer {
         let (certificate, key) = make_certificate(folder, "localhost");
         let port = free_port();
         let mut child = Command::new("openssl")
@@ -63,7 +63,7 @@ impl Postbox {
                 drop(write!(out, "{answer}\r\n"));
             }
         });
-        Postbox { child, port, certificate, heard }
+        MailServer { child, port, certificate, heard }
     }
 
     fn heard(&self) -> String {
@@ -72,8 +72,8 @@ impl Postbox {
 
     /// A server that sends its mail here, and is asked to send one. It believes in this certificate, if in any but those of
     /// the system.
-    async fn ask(&self, place: &Place, believes: Option<&Path>) -> Program {
-        let mut serve = place.command();
+    async fn ask(&self, data: &DataFolder, believes: Option<&Path>) -> Program {
+        let mut serve = data.command();
         serve.env_remove("SSL_CERT_DIR").env_remove("SSL_CERT_FILE");
         if let Some(certificate) = believes {
             serve.env("SSL_CERT_FILE", certificate);
@@ -92,11 +92,11 @@ impl Postbox {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mail_goes_over_tls_to_whom_the_certificate_names() {
-    let (place, folder) = (Place::new(), tempfile::TempDir::new().unwrap());
-    let postbox = Postbox::open(folder.path());
-    let _server = postbox.ask(&place, Some(&postbox.certificate)).await;
-    wait_for("a mail came", || postbox.heard().contains("\nQUIT\n")).await;
-    let heard = postbox.heard();
+    let (data, folder) = (DataFolder::new(), tempfile::TempDir::new().unwrap());
+    let mail_server = MailServer::open(folder.path());
+    let _server = mail_server.ask(&data, Some(&mail_server.certificate)).await;
+    wait_for("a mail came", || mail_server.heard().contains("\nQUIT\n")).await;
+    let heard = mail_server.heard();
     // The name and the password, as base64 has them: "\0anna\0p@ss".
     for said in ["AUTH PLAIN AGFubmEAcEBzcw==\n", "RCPT TO:<anna@example.org>\n", "#/mail/"] {
         assert!(heard.contains(said), "{heard}");
@@ -105,16 +105,16 @@ async fn mail_goes_over_tls_to_whom_the_certificate_names() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_said_to_whom_nobody_vouches_for() {
-    let (place, folder, other) =
-        (Place::new(), tempfile::TempDir::new().unwrap(), tempfile::TempDir::new().unwrap());
-    let postbox = Postbox::open(folder.path());
+    let (data, folder, other) =
+        (DataFolder::new(), tempfile::TempDir::new().unwrap(), tempfile::TempDir::new().unwrap());
+    let mail_server = MailServer::open(folder.path());
     let (stranger, _) = make_certificate(other.path(), "localhost");
     for believes in [None, Some(stranger.as_path())] {
-        let place = if believes.is_none() { &place } else { &Place::new() };
-        let mut server = postbox.ask(place, believes).await;
+        let data = if believes.is_none() { &data } else { &DataFolder::new() };
+        let mut server = mail_server.ask(data, believes).await;
         wait_for("it tried", || server.log().contains("a mail could not be handed over")).await;
         let log = server.log();
         assert!(log.contains("certificate") && !log.contains("anna@example.org"), "{log}");
-        assert_eq!(postbox.heard(), "", "not a word");
+        assert_eq!(mail_server.heard(), "", "not a word");
     }
 }

@@ -15,6 +15,7 @@ mod disk;
 #[cfg(target_os = "linux")]
 #[path = "../../../store/tests/suite/faults.rs"]
 mod faults;
+mod harness;
 mod interference;
 mod ledger;
 mod luck;
@@ -22,7 +23,6 @@ mod luck;
 mod mail;
 #[cfg(target_os = "linux")]
 mod passwords;
-mod place;
 mod player;
 #[cfg(target_os = "linux")]
 mod proxy;

@@ -4,11 +4,11 @@ use client::Method;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::place::{Place, enter};
+use crate::harness::{DataFolder, enter};
 
 /// The memory of four hashes in KiB: one is computed at a time, and the system keeps some of what was used. All who wait
 /// would need eight times as much.
-const MOST: u64 = 4 * 19 * 1024;
+const MAX_HASHING_KIB: u64 = 4 * 19 * 1024;
 
 /// KiB of memory that a process holds.
 fn memory(process: u32) -> u64 {
@@ -19,8 +19,8 @@ fn memory(process: u32) -> u64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_hashes_take_the_memory_of_few() {
-    let place = Place::new();
-    let program = place.serve();
+    let data = DataFolder::new();
+    let program = data.serve();
     let anna = enter(program.address()).await;
     let before = memory(program.id());
     for round in 0..4 {
@@ -38,5 +38,5 @@ async fn many_hashes_take_the_memory_of_few() {
     }
     let grown = memory(program.id()).saturating_sub(before);
     println!("120 hashes: {grown} KiB more than before");
-    assert!(grown <= MOST, "{grown} KiB");
+    assert!(grown <= MAX_HASHING_KIB, "{grown} KiB");
 }

@@ -4,8 +4,8 @@ use client::{Guest, Socket, order_id};
 use serde_json::{Value, json};
 use wire::{FromClient, Order};
 
+use crate::harness::{Random, command};
 use crate::ledger::number;
-use crate::place::{Random, command};
 
 /// A client on one seat.
 pub(crate) struct Player {

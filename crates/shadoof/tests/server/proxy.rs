@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use client::{Guest, Program};
 use wire::limits;
 
-use crate::place::{Place, get, run, shadoof, wait_for};
+use crate::harness::{DataFolder, get, run, shadoof, wait_for};
 
 const NAME: &str = "play.example.org";
 
@@ -35,7 +35,7 @@ impl Drop for Proxy {
 /// Where a program is; Debian keeps some where only administrators look.
 fn find(program: &str, package: &str) -> PathBuf {
     let places = ["/usr/sbin", "/usr/bin", "/usr/local/bin"];
-    let found = places.iter().map(|folder| Path::new(folder).join(program)).find(|place| place.exists());
+    let found = places.iter().map(|folder| Path::new(folder).join(program)).find(|data| data.exists());
     found.unwrap_or_else(|| panic!("this test needs {program}: apt-get install {package}"))
 }
 
@@ -141,9 +141,9 @@ async fn people_come_over_tls_through_caddy() {
 }
 
 async fn people_come_over_tls_through(start: fn(&Path, &Program) -> Proxy) {
-    let (place, folder) = (Place::new(), tempfile::TempDir::new().unwrap());
+    let (data, folder) = (DataFolder::new(), tempfile::TempDir::new().unwrap());
     let mut serve = shadoof(&["serve", "--listen", "127.0.0.1:0", "--config"]);
-    serve.arg(ops("shadoof.toml")).arg("--data").arg(place.folder.path());
+    serve.arg(ops("shadoof.toml")).arg("--data").arg(data.folder.path());
     let server = Program::start(&mut serve).unwrap();
     let proxy = start(folder.path(), &server);
     wait_for("the proxy answers", || proxy.curl("/healthz", &[]).contains("200 OK")).await;
@@ -178,7 +178,7 @@ async fn people_come_over_tls_through(start: fn(&Path, &Program) -> Proxy) {
     assert!(proxy.curl("/metrics", &[]).starts_with("HTTP/1.1 404"));
     // What the server would read reaches it, and it finds no record there; a letter more goes too far.
     let long = folder.path().join("long");
-    for (length, status) in [(limits::BODY, "HTTP/1.1 422"), (limits::BODY + 1, "HTTP/1.1 413")] {
+    for (length, status) in [(limits::BODY_BYTES, "HTTP/1.1 422"), (limits::BODY_BYTES + 1, "HTTP/1.1 413")] {
         std::fs::write(&long, "x".repeat(length)).unwrap();
         let answer = proxy.post("/api/replays", &format!("@{}", long.display()), &["--header", &origin]);
         assert!(answer.starts_with(status), "{length}: {answer}");

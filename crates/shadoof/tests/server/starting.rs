@@ -7,24 +7,24 @@ use std::time::Duration;
 use client::Program;
 use serde_json::{Value, json};
 
-use crate::place::{Place, command, enter, get, new_match, reef, run, shadoof, wait_for};
+use crate::harness::{DataFolder, command, enter, get, new_match, reef, run, shadoof, wait_for};
 
 /// The program with this folder in place of whatever folders its user has.
-fn at_home(place: &Place, arguments: &[&str]) -> Command {
+fn at_home(data: &DataFolder, arguments: &[&str]) -> Command {
     let mut command = shadoof(arguments);
     for name in ["HOME", "XDG_DATA_HOME"] {
-        command.env(name, place.folder.path());
+        command.env(name, data.folder.path());
     }
     command
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_a_word_it_serves_from_the_users_folder() {
-    let place = Place::new();
-    let mut program = Program::start(at_home(&place, &[]).env("SHADOOF_LISTEN", "127.0.0.1:0")).unwrap();
+    let data = DataFolder::new();
+    let mut program = Program::start(at_home(&data, &[]).env("SHADOOF_LISTEN", "127.0.0.1:0")).unwrap();
     assert!(program.address().ip().is_loopback());
     enter(program.address()).await;
-    let made = std::fs::read_dir(place.folder.path()).unwrap().map(|entry| entry.unwrap().path());
+    let made = std::fs::read_dir(data.folder.path()).unwrap().map(|entry| entry.unwrap().path());
     let files: Vec<_> = made.map(|folder| folder.join("shadoof.db")).filter(|file| file.exists()).collect();
     assert_eq!(files.len(), 1, "it makes its folder and its file by itself");
     program.signal("INT").unwrap();
@@ -33,22 +33,22 @@ async fn without_a_word_it_serves_from_the_users_folder() {
 
 #[test]
 fn a_file_sets_what_neither_flags_nor_the_environment_do() {
-    let place = Place::new();
-    let file = place.folder.path().join("settings.toml");
-    let data = place.folder.path().join("deep/inside");
+    let home = DataFolder::new();
+    let file = home.folder.path().join("settings.toml");
+    let data = home.folder.path().join("deep/inside");
     std::fs::write(&file, format!("listen = \"nowhere\"\nrate = 3\ndata = {data:?}\n")).unwrap();
     let file = file.to_str().unwrap();
-    let mut serve = at_home(&place, &["serve", "--config", file, "--listen", "127.0.0.1:0"]);
+    let mut serve = at_home(&home, &["serve", "--config", file, "--listen", "127.0.0.1:0"]);
     let program = Program::start(serve.env("SHADOOF_LISTEN", "elsewhere").env("SHADOOF_RATE", "5")).unwrap();
     assert!(data.join("shadoof.db").exists());
     drop(program);
-    let (code, _, errors) = run(at_home(&place, &["serve", "--config", file]).env("SHADOOF_RATE", "none"));
+    let (code, _, errors) = run(at_home(&home, &["serve", "--config", file]).env("SHADOOF_RATE", "none"));
     assert_eq!(code, Some(2));
     for part in ["`listen` in the file: `nowhere`", "SHADOOF_RATE: `none`"] {
         assert!(errors.contains(part), "{errors}");
     }
     // A file that is not there is one mistake among others.
-    let (code, _, errors) = run(&mut at_home(&place, &["serve", "--config", "/nowhere", "--thinkers", "0"]));
+    let (code, _, errors) = run(&mut at_home(&home, &["serve", "--config", "/nowhere", "--thinkers", "0"]));
     assert_eq!(code, Some(2));
     for part in ["cannot read /nowhere", "--thinkers: `0`"] {
         assert!(errors.contains(part), "{errors}");
@@ -57,13 +57,13 @@ fn a_file_sets_what_neither_flags_nor_the_environment_do() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_opens_the_page_in_a_browser_if_that_is_wanted() {
-    let place = Place::new();
-    let (browser, opened) = (place.folder.path().join("browser"), place.folder.path().join("opened"));
+    let data = DataFolder::new();
+    let (browser, opened) = (data.folder.path().join("browser"), data.folder.path().join("opened"));
     std::fs::write(&browser, format!("#!/bin/sh\necho \"$1\" > {opened:?}\n")).unwrap();
     std::fs::set_permissions(&browser, std::fs::Permissions::from_mode(0o755)).unwrap();
     // Listening everywhere is no address that a browser could open.
     let arguments = ["serve", "--listen", "0.0.0.0:0", "--open"];
-    let program = Program::start(at_home(&place, &arguments).env("BROWSER", &browser)).unwrap();
+    let program = Program::start(at_home(&data, &arguments).env("BROWSER", &browser)).unwrap();
     let read = || std::fs::read_to_string(&opened).unwrap_or_default();
     wait_for("a browser is opened", || read().ends_with('\n')).await;
     assert_eq!(read(), format!("http://127.0.0.1:{}/\n", program.address().port()));
@@ -84,8 +84,8 @@ fn the_help_says_how_it_is_set_up_and_stopped() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_keeps_secrets() {
-    let place = Place::new();
-    let mut program = Program::start(place.command().env("SHADOOF_LOG", "debug")).unwrap();
+    let data = DataFolder::new();
+    let mut program = Program::start(data.command().env("SHADOOF_LOG", "debug")).unwrap();
     let (mut anna, ben) = (enter(program.address()).await, enter(program.address()).await);
     let mut secrets = vec!["seventeen blue herons".to_owned(), "eighteen red herons".to_owned()];
     let token = |guest: &client::Guest| guest.cookie().unwrap().split_once('=').unwrap().1.to_owned();

@@ -8,23 +8,23 @@ use client::{Guest, Program};
 use serde_json::json;
 use tokio::sync::watch;
 
-use crate::bots::{World, play_on};
+use crate::bots::{BotContext, play_on};
 use crate::crash::check;
-use crate::ledger::Ledger;
-use crate::place::{
-    Place, Random, command, enter, get, me_and_anybody, new_match, reef, run, shadoof, wadi, wait_for,
+use crate::harness::{
+    DataFolder, Random, command, enter, get, me_and_anybody, new_match, reef, run, shadoof, wadi, wait_for,
 };
+use crate::ledger::Ledger;
 use crate::player::Player;
 
 /// Stops a server under play with a signal, starts it again, and compares what was acknowledged.
 async fn stop_with(signal: &str, seed: u64) {
-    let place = Place::new();
-    let mut program = place.serve();
+    let data = DataFolder::new();
+    let mut program = data.serve();
     let (whereabouts, server) = watch::channel(program.address());
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let world = World { server, rest: rests, ledger: Arc::clone(&ledger) };
-    let bots: Vec<_> = (0..4).map(|table| tokio::spawn(play_on(world.clone(), table, seed))).collect();
+    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let bots: Vec<_> = (0..4).map(|table| tokio::spawn(play_on(context.clone(), table, seed))).collect();
     wait_for("they play", || ledger.acks() > 50).await;
 
     let anna = enter(program.address()).await;
@@ -44,7 +44,7 @@ async fn stop_with(signal: &str, seed: u64) {
     assert!(stopped.elapsed() < Duration::from_secs(5), "{:?}", stopped.elapsed());
     println!("stopped by {signal} in {} ms under play", stopped.elapsed().as_millis());
 
-    program = place.serve();
+    program = data.serve();
     whereabouts.send_replace(program.address());
     let before = ledger.acks();
     wait_for("play goes on", || ledger.acks() > before + 20).await;
@@ -52,7 +52,7 @@ async fn stop_with(signal: &str, seed: u64) {
     for bot in bots {
         bot.await.unwrap();
     }
-    check(&place, &program, &ledger, ledger.so_far().unwrap()).await.unwrap();
+    check(&data, &program, &ledger, ledger.so_far().unwrap()).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -81,11 +81,11 @@ fn settings_that_are_not_right_are_all_told_at_once() {
 
 #[test]
 fn an_address_in_use_is_said_so() {
-    let place = Place::new();
+    let data = DataFolder::new();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let mut serve = shadoof(&["serve", "--listen", &address, "--data"]);
-    let (code, out, errors) = run(serve.arg(place.folder.path()));
+    let (code, out, errors) = run(serve.arg(data.folder.path()));
     assert_eq!((code, out.as_str()), (Some(2), ""));
     let expected = format!("error: cannot listen at {address}; choose another one with --listen");
     assert!(errors.contains(&expected), "{errors}");
@@ -94,8 +94,8 @@ fn an_address_in_use_is_said_so() {
 /// A computer player whose turn it was when the process died goes on by itself.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_computer_player_goes_on_after_a_kill() {
-    let place = Place::new();
-    let mut program = place.serve();
+    let data = DataFolder::new();
+    let mut program = data.serve();
     let anna = enter(program.address()).await;
     let seats = [json!({ "kind": "me" }), json!({ "kind": "computer", "level": 8 })];
     let made = anna.make(&new_match(&wadi(false), &seats)).await.unwrap();
@@ -108,7 +108,7 @@ async fn a_computer_player_goes_on_after_a_kill() {
     }
     program.kill();
     assert_eq!(player.position["turn"], json!({ "who": "seat", "seat": 1 }));
-    program = place.serve();
+    program = data.serve();
     let restarted = Instant::now();
     player.come_back(program.address()).await;
     let plays = player.position["plays"].clone();
@@ -122,13 +122,13 @@ async fn a_computer_player_goes_on_after_a_kill() {
 /// Clients find their way back by themselves, a stranger sees nothing of it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_cookie_and_a_seat_outlive_a_kill() {
-    let place = Place::new();
-    let mut program = place.serve();
+    let data = DataFolder::new();
+    let mut program = data.serve();
     let anna = enter(program.address()).await;
     let made = anna.make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
     let path = format!("/api/matches/{}", made["id"].as_str().unwrap());
     program.kill();
-    program = Program::start(&mut place.command()).unwrap();
+    program = Program::start(&mut data.command()).unwrap();
     assert_eq!(get(&anna.at(program.address()), &path).await["yours"], json!([0]));
     assert_eq!(get(&Guest::stranger(program.address()), &path).await["yours"], json!([]));
     let rise = command(json!({ "do": "rise", "seat": 0 }));

@@ -4,10 +4,10 @@ use super::{Engine, Session, Store};
 use crate::error::StoreError;
 use crate::id::{LoginId, Millis, PlayerId, TokenHash};
 use crate::mail::{
-    self, AddLink, AskToConfirm, Confirm, Confirmation, ForgetMail, MailAddress, NewLink, Redemption,
-    TidyMail, WantTurns,
+    self, AddLink, AskToConfirm, Confirm, Confirmation, ExpireLinks, ForgetMail, MailAddress, NewLink,
+    Redemption, WantTurns,
 };
-use crate::turns::{self, FinishMail, NewTurnMail, SettleTurns, TakeMail, TurnMail, Untold};
+use crate::turns::{self, FinishMail, NewTurnMail, SettleTurns, TakeMail, TurnMail, UntoldTurn};
 
 impl Store {
     /// Where a player gets mail, if anywhere.
@@ -107,8 +107,8 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`], as all writes.
-    pub async fn tidy_mail(&self, now: Millis) -> Result<(), StoreError> {
-        self.write(TidyMail(now)).await
+    pub async fn expire_links(&self, now: Millis) -> Result<(), StoreError> {
+        self.write(ExpireLinks(now)).await
     }
 
     /// Up to `limit` turns that their players want to be told of and have not been, longest first.
@@ -116,7 +116,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn untold_turns(&self, limit: u32) -> Result<Vec<Untold>, StoreError> {
+    pub async fn untold_turns(&self, limit: u32) -> Result<Vec<UntoldTurn>, StoreError> {
         read!(self, |session| turns::untold(session, limit))
     }
 
@@ -128,7 +128,7 @@ impl Store {
     /// [`StoreError::Unavailable`], as all writes.
     pub async fn settle_turns(
         &self,
-        turns: Vec<Untold>,
+        turns: Vec<UntoldTurn>,
         mail: Option<NewTurnMail>,
         at: Millis,
     ) -> Result<usize, StoreError> {

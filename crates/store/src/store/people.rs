@@ -3,10 +3,12 @@
 use super::{Engine, Session, Store};
 use crate::account::{self, Account, Claim, Name, Proof, RenamePlayer, SetPassword};
 use crate::closing::{self, AskToClose, ClosePlayer, Closed, Closing, ForgetPlayer, Mention};
-use crate::coming::{self, Came, Coming};
 use crate::error::StoreError;
+use crate::guest_merge::{self, GuestMerge, MergeOutcome};
 use crate::id::{LoginId, MatchId, Millis, PlayerId, TokenHash};
-use crate::login::{self, AddGuest, AddLogin, EndLogins, Ending, Login, NewLogin, SeeLogin, TidyLogins};
+use crate::login::{
+    self, AddGuest, AddLogin, EndLogins, ExpireLogins, Login, LoginsToEnd, NewLogin, SeeLogin,
+};
 
 impl Store {
     /// Adds a player who is known on one device.
@@ -51,7 +53,7 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn matches_of(&self, player: &PlayerId) -> Result<Vec<MatchId>, StoreError> {
-        let matches = read!(self, |session| coming::matches_of(session, player))?;
+        let matches = read!(self, |session| guest_merge::matches_of(session, player))?;
         Ok(matches.into_iter().collect())
     }
 
@@ -60,11 +62,11 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Missing`] if there is no such account or match any more, and as [`Store::append`].
-    pub async fn come(&self, coming: Coming) -> Result<Came, StoreError> {
-        for append in &coming.matches {
+    pub async fn merge_guest(&self, merge: GuestMerge) -> Result<MergeOutcome, StoreError> {
+        for append in &merge.matches {
             self.check_sound(&append.match_id)?;
         }
-        self.write(coming).await
+        self.write(merge).await
     }
 
     /// Takes note that a login was used.
@@ -84,7 +86,7 @@ impl Store {
     pub async fn end_logins(
         &self,
         player: &PlayerId,
-        which: Ending,
+        which: LoginsToEnd,
         at: Millis,
     ) -> Result<Vec<LoginId>, StoreError> {
         self.write(EndLogins { player: player.clone(), which, at }).await
@@ -104,13 +106,13 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`], as all writes.
-    pub async fn tidy_logins(
+    pub async fn expire_logins(
         &self,
         unseen_since: Millis,
         ended_before: Millis,
         at: Millis,
     ) -> Result<(), StoreError> {
-        self.write(TidyLogins { unseen_since, ended_before, at }).await
+        self.write(ExpireLogins { unseen_since, ended_before, at }).await
     }
 
     /// Gives a name to a player for themselves, with the hash of a password. `login` is what they are known by from

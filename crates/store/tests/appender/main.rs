@@ -13,7 +13,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Executor};
 use store::{
-    Append, Appended, CommandId, Location, MatchId, Millis, NewEvent, NewMatch, Outage, Seed, Standing,
+    Append, Appended, CommandId, Location, MatchId, MatchStatus, Millis, NewEvent, NewMatch, Outage, Seed,
     Store, StoreError, Subject, Visibility,
 };
 
@@ -93,7 +93,7 @@ async fn append(store: Arc<Store>, writer: u32, mode: Mode, count: u64) {
             at: Millis(1),
             events,
             seats: Vec::new(),
-            then: Standing::Open { to_act: None, wake_at: None },
+            then: MatchStatus::Open { to_act: None, wake_at: None },
         };
         if mode == Mode::Piecemeal {
             for part in 0..EVENTS {

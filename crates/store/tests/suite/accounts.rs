@@ -3,7 +3,7 @@
 use store::{Account, Millis, Store, StoreError, Subject, TokenHash};
 
 use crate::logins::{login_id, new_login};
-use crate::place::{Place, name, on_both_engines, player_id};
+use crate::test_database::{TestDatabase, name, on_both_engines, player_id};
 
 on_both_engines! {
     a_name_is_claimed_once,
@@ -12,8 +12,8 @@ on_both_engines! {
     another_password_ends_all_logins,
 }
 
-async fn a_name_is_claimed_once(place: Place) {
-    let store = place.open().await;
+async fn a_name_is_claimed_once(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Guest 1", new_login("a", 1, "p", 1)).await.unwrap();
     store.add_guest("Guest 2", new_login("b", 2, "q", 1)).await.unwrap();
     assert_eq!(store.account(&player_id("p")).await.unwrap(), None);
@@ -32,8 +32,8 @@ async fn a_name_is_claimed_once(place: Place) {
     assert!(store.login(&TokenHash::new([2; 32])).await.unwrap().is_some(), "nothing has changed");
 }
 
-async fn of_two_who_claim_a_name_at_once_one_gets_it(place: Place) {
-    let (here, there) = (place.open().await, place.open().await);
+async fn of_two_who_claim_a_name_at_once_one_gets_it(database: TestDatabase) {
+    let (here, there) = (database.open().await, database.open().await);
     for round in 0..10_u8 {
         let (p, q) = (format!("p{round}"), format!("q{round}"));
         here.add_guest("x", new_login(&format!("a{round}"), 4 * round, &p, 1)).await.unwrap();
@@ -54,8 +54,8 @@ async fn of_two_who_claim_a_name_at_once_one_gets_it(place: Place) {
     }
 }
 
-async fn nobody_takes_a_name_that_looks_like_anothers(place: Place) {
-    let store = place.open().await;
+async fn nobody_takes_a_name_that_looks_like_anothers(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Guest 1", new_login("a", 1, "p", 1)).await.unwrap();
     store.add_guest("Guest 2", new_login("b", 2, "q", 1)).await.unwrap();
     store.claim(name("Lina"), "1".to_owned(), new_login("c", 3, "p", 2)).await.unwrap();
@@ -71,8 +71,8 @@ async fn nobody_takes_a_name_that_looks_like_anothers(place: Place) {
     assert_eq!(store.player(&player_id("q")).await.unwrap().name, "Lina");
 }
 
-async fn another_password_ends_all_logins(place: Place) {
-    let store = place.open().await;
+async fn another_password_ends_all_logins(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Guest 1", new_login("a", 1, "p", 1)).await.unwrap();
     let early = store.set_password("x".to_owned(), new_login("z", 9, "p", 1)).await;
     assert!(matches!(early, Err(StoreError::Missing(Subject::Account))), "{early:?}");

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
-use store::{Appended, Holder, Location, Millis, NewEvent, Standing, StoreError, Subject};
+use store::{Appended, Holder, Location, MatchStatus, Millis, NewEvent, StoreError, Subject};
 
-use crate::place::{
-    Place, appended, block_on, command, ending, event, events, match_id, new_match, on_both_engines, seat,
-    sitting,
+use crate::test_database::{
+    TestDatabase, appended, block_on, command, ending, event, events, match_id, new_match, on_both_engines,
+    seat, sitting,
 };
 
 on_both_engines! {
@@ -30,8 +30,8 @@ on_both_engines! {
     a_refused_command_does_no_harm_to_others,
 }
 
-async fn events_are_numbered_from_0(place: Place) {
-    let store = place.open().await;
+async fn events_are_numbered_from_0(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     assert_eq!(events(&store, "m").await, []);
     assert_eq!(appended(&store, command("m", 0, 1, &["a"])).await, 1);
@@ -46,11 +46,11 @@ async fn events_are_numbered_from_0(place: Place) {
     ];
     assert_eq!(events(&store, "m").await, expected);
     store.close().await;
-    assert_eq!(events(&place.open().await, "m").await, expected);
+    assert_eq!(events(&database.open().await, "m").await, expected);
 }
 
-async fn a_repeat_gets_the_first_answer(place: Place) {
-    let store = place.open().await;
+async fn a_repeat_gets_the_first_answer(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     store.create_match(new_match("n")).await.unwrap();
     appended(&store, command("m", 0, 1, &["a", "dice"])).await;
@@ -67,11 +67,11 @@ async fn a_repeat_gets_the_first_answer(place: Place) {
     // Even after the end, and after a restart.
     appended(&store, ending("m", 3, 3, "left")).await;
     store.close().await;
-    assert_eq!(place.open().await.append(command("m", 0, 1, &["a"])).await.unwrap(), first);
+    assert_eq!(database.open().await.append(command("m", 0, 1, &["a"])).await.unwrap(), first);
 }
 
-async fn a_wrong_number_is_a_conflict(place: Place) {
-    let store = place.open().await;
+async fn a_wrong_number_is_a_conflict(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     appended(&store, command("m", 0, 1, &["a", "b"])).await;
     for seen in [0, 1, 3, 4, u64::MAX] {
@@ -81,8 +81,8 @@ async fn a_wrong_number_is_a_conflict(place: Place) {
     assert_eq!(events(&store, "m").await.len(), 2);
 }
 
-async fn events_can_be_read_in_parts(place: Place) {
-    let store = place.open().await;
+async fn events_can_be_read_in_parts(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     appended(&store, command("m", 0, 1, &["a", "b", "c", "d"])).await;
     for (seen, limit, expected) in
@@ -94,13 +94,13 @@ async fn events_can_be_read_in_parts(place: Place) {
     }
 }
 
-async fn an_event_keeps_who_and_when(place: Place) {
-    let store = place.open().await;
+async fn an_event_keeps_who_and_when(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     let mut append = command("m", 0, 1, &["build a1"]);
     append.at = Millis(-5);
     append.events = vec![NewEvent { seat: Some(seat(1)), body: "build a1".to_owned() }];
-    append.then = Standing::Open { to_act: Some(seat(1)), wake_at: Some(Millis(77)) };
+    append.then = MatchStatus::Open { to_act: Some(seat(1)), wake_at: Some(Millis(77)) };
     appended(&store, append).await;
     let found = events(&store, "m").await;
     assert_eq!((found[0].seat, found[0].at), (Some(seat(1)), Millis(-5)));
@@ -109,11 +109,11 @@ async fn an_event_keeps_who_and_when(place: Place) {
     assert_eq!(info.ended, None);
 }
 
-async fn the_first_end_counts(place: Place) {
-    let store = place.open().await;
+async fn the_first_end_counts(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     let mut turn = command("m", 0, 1, &["a"]);
-    turn.then = Standing::Open { to_act: Some(seat(0)), wake_at: Some(Millis(9)) };
+    turn.then = MatchStatus::Open { to_act: Some(seat(0)), wake_at: Some(Millis(9)) };
     appended(&store, turn).await;
     appended(&store, ending("m", 1, 2, "0 wins")).await;
     let info = store.match_info(&match_id("m")).await.unwrap();
@@ -129,8 +129,8 @@ async fn the_first_end_counts(place: Place) {
     assert!(matches!(store.append(chat).await.unwrap(), Appended::Repeat { .. }));
 }
 
-async fn a_match_does_not_go_on_after_its_end(place: Place) {
-    let store = place.open().await;
+async fn a_match_does_not_go_on_after_its_end(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     appended(&store, ending("m", 0, 1, "left")).await;
     let info = store.match_info(&match_id("m")).await.unwrap();
@@ -142,8 +142,8 @@ async fn a_match_does_not_go_on_after_its_end(place: Place) {
     assert_eq!(store.match_info(&match_id("m")).await.unwrap(), info);
 }
 
-async fn what_is_missing_is_said_to_be(place: Place) {
-    let store = place.open().await;
+async fn what_is_missing_is_said_to_be(database: TestDatabase) {
+    let store = database.open().await;
     let missing = |result: Result<(), StoreError>| {
         assert!(matches!(result, Err(StoreError::Missing(Subject::Match))), "{result:?}");
     };
@@ -153,15 +153,15 @@ async fn what_is_missing_is_said_to_be(place: Place) {
     missing(store.seed(&match_id("m")).await.map(|_| ()));
 }
 
-async fn a_command_without_events_is_refused(place: Place) {
-    let store = place.open().await;
+async fn a_command_without_events_is_refused(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     let refused = store.append(command("m", 0, 1, &[])).await;
     assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
 }
 
-async fn a_closed_store_refuses(place: Place) {
-    let store = place.open().await;
+async fn a_closed_store_refuses(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     store.close().await;
     for result in [
@@ -173,11 +173,11 @@ async fn a_closed_store_refuses(place: Place) {
             "a closed store said {result:?}"
         );
     }
-    assert_eq!(events(&place.open().await, "m").await, []);
+    assert_eq!(events(&database.open().await, "m").await, []);
 }
 
-async fn odd_texts_come_back_as_they_were(place: Place) {
-    let store = place.open().await;
+async fn odd_texts_come_back_as_they_were(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     let long = "x".repeat(100_000);
     let texts = ["", "'; DROP TABLE match; --", "ä ⛲ \u{202e}", "a\nb\t\\", "$1 ?1", &long];
@@ -186,8 +186,8 @@ async fn odd_texts_come_back_as_they_were(place: Place) {
     assert!(found.iter().map(|event| event.body.as_str()).eq(texts));
 }
 
-async fn a_zero_byte_is_refused(place: Place) {
-    let store = place.open().await;
+async fn a_zero_byte_is_refused(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     let refused = store.append(command("m", 0, 1, &["a", "b\0c"])).await;
     assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
@@ -195,8 +195,8 @@ async fn a_zero_byte_is_refused(place: Place) {
 }
 
 /// Who sent a command went away at some point: it is stored or not, and sent again it is stored once.
-async fn an_abandoned_command_can_be_sent_again(place: Place) {
-    let store = place.open().await;
+async fn an_abandoned_command_can_be_sent_again(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     let (mut stored, mut seen) = (0, 0);
     for step in 0..100_u64 {
@@ -239,9 +239,9 @@ async fn poison(location: &Location) {
     }
 }
 
-async fn a_refused_event_leaves_nothing_of_its_command(place: Place) {
-    let store = place.open().await;
-    poison(&place.location).await;
+async fn a_refused_event_leaves_nothing_of_its_command(database: TestDatabase) {
+    let store = database.open().await;
+    poison(&database.location).await;
     store.create_match(new_match("m")).await.unwrap();
     let refused = store.append(command("m", 0, 1, &["a", "b", "poison"])).await;
     assert!(matches!(refused, Err(StoreError::Conflict(Subject::Constraint))), "{refused:?}");
@@ -251,9 +251,9 @@ async fn a_refused_event_leaves_nothing_of_its_command(place: Place) {
 }
 
 /// Seats are set after the events are stored; without a transaction around both, the events would stay.
-async fn a_refused_seat_leaves_nothing_of_its_command(place: Place) {
-    let store = place.open().await;
-    poison(&place.location).await;
+async fn a_refused_seat_leaves_nothing_of_its_command(database: TestDatabase) {
+    let store = database.open().await;
+    poison(&database.location).await;
     store.create_match(new_match("m")).await.unwrap();
     let refused = store.append(sitting("m", 0, 1, 0, &Holder::Computer(99))).await;
     assert!(matches!(refused, Err(StoreError::Conflict(Subject::Constraint))), "{refused:?}");
@@ -261,17 +261,17 @@ async fn a_refused_seat_leaves_nothing_of_its_command(place: Place) {
     appended(&store, sitting("m", 0, 2, 0, &Holder::Computer(98))).await;
 }
 
-async fn a_ping_is_answered_until_the_store_is_closed(place: Place) {
-    let store = place.open().await;
+async fn a_ping_is_answered_until_the_store_is_closed(database: TestDatabase) {
+    let store = database.open().await;
     store.ping().await.unwrap();
     store.close().await;
     let closed = store.ping().await;
     assert!(matches!(closed, Err(StoreError::Unavailable(store::Outage::Closed))), "{closed:?}");
 }
 
-async fn a_refused_command_does_no_harm_to_others(place: Place) {
-    let store = place.open().await;
-    poison(&place.location).await;
+async fn a_refused_command_does_no_harm_to_others(database: TestDatabase) {
+    let store = database.open().await;
+    poison(&database.location).await;
     let mut tasks = Vec::new();
     for number in 0..60_u128 {
         let id = format!("m{number}");
@@ -292,9 +292,9 @@ async fn a_refused_command_does_no_harm_to_others(place: Place) {
 #[test]
 fn control_separate_commands_are_not_all_or_none() {
     block_on(async {
-        let place = Place::file();
-        let store = place.open().await;
-        poison(&place.location).await;
+        let database = TestDatabase::file();
+        let store = database.open().await;
+        poison(&database.location).await;
         store.create_match(new_match("m")).await.unwrap();
         for (seen, body) in (0..).zip(["a", "b", "poison"]) {
             store.append(command("m", seen, u128::from(seen), &[body])).await.ok();

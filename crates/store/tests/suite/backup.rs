@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use store::{Location, Store, StoreError, Subject};
 
-use crate::place::{Place, appended, block_on, command, events, match_id, new_match};
+use crate::test_database::{TestDatabase, appended, block_on, command, events, match_id, new_match};
 
 /// Appends to some matches until it is told to stop.
 async fn keep_writing(
@@ -50,8 +50,8 @@ async fn is_beginning(copy: &Store, whole: &Store, matches: u32) -> Result<usize
 #[test]
 fn a_backup_while_writing_is_restored_to_a_consistent_beginning() {
     block_on(async {
-        let place = Place::file();
-        let store = place.open().await;
+        let database = TestDatabase::file();
+        let store = database.open().await;
         let stop = Arc::new(AtomicBool::new(false));
         let tasks = keep_writing(&store, 8, &stop).await;
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
@@ -59,7 +59,7 @@ fn a_backup_while_writing_is_restored_to_a_consistent_beginning() {
         for number in 0..8 {
             before.push(events(&store, &format!("m{number}")).await.len());
         }
-        let copy = place.path("copy.db");
+        let copy = database.path("copy.db");
         store.backup(&copy).await.unwrap();
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         stop.store(true, Ordering::Relaxed);
@@ -68,7 +68,7 @@ fn a_backup_while_writing_is_restored_to_a_consistent_beginning() {
         }
 
         // Restore on another machine: copy the file to its place, and start.
-        let other = Place::file();
+        let other = TestDatabase::file();
         let Location::File(file) = &other.location else { panic!("a file") };
         std::fs::copy(&copy, file).unwrap();
         let restored = other.open().await;
@@ -86,7 +86,7 @@ fn a_backup_while_writing_is_restored_to_a_consistent_beginning() {
         // Restore in place: stop, put the copy where the file was, take the old log away, and start.
         store.close().await;
         drop(store);
-        let Location::File(file) = &place.location else { panic!("a file") };
+        let Location::File(file) = &database.location else { panic!("a file") };
         std::fs::copy(&copy, file).unwrap();
         for end in ["-wal", "-shm"] {
             let mut log = file.as_os_str().to_owned();
@@ -95,7 +95,7 @@ fn a_backup_while_writing_is_restored_to_a_consistent_beginning() {
                 assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
             }
         }
-        let restored = place.open().await;
+        let restored = database.open().await;
         assert_eq!(restored.seed(&match_id("m0")).await.unwrap(), new_match("m0").seed);
         appended(&restored, command("m0", events(&restored, "m0").await.len() as u64, 1 << 80, &["on"]))
             .await;
@@ -106,12 +106,12 @@ fn a_backup_while_writing_is_restored_to_a_consistent_beginning() {
 #[test]
 fn control_a_plain_copy_lacks_what_was_stored() {
     block_on(async {
-        let place = Place::file();
-        let Location::File(file) = &place.location else { panic!("a file") };
-        let store = place.open().await;
+        let database = TestDatabase::file();
+        let Location::File(file) = &database.location else { panic!("a file") };
+        let store = database.open().await;
         store.create_match(new_match("m")).await.unwrap();
         appended(&store, command("m", 0, 1, &["a"])).await;
-        let other = Place::file();
+        let other = TestDatabase::file();
         let Location::File(copy) = &other.location else { panic!("a file") };
         std::fs::copy(file, copy).unwrap();
         let restored = Store::open(&other.location).await;
@@ -126,17 +126,18 @@ fn control_a_plain_copy_lacks_what_was_stored() {
 #[test]
 fn a_backup_overwrites_nothing() {
     block_on(async {
-        let place = Place::file();
-        let store = place.open().await;
-        let copy = place.path("copy.db");
+        let database = TestDatabase::file();
+        let store = database.open().await;
+        let copy = database.path("copy.db");
         // What an interrupted backup left does no harm.
-        std::fs::write(place.path("copy.db.part"), "half").unwrap();
+        std::fs::write(database.path("copy.db.part"), "half").unwrap();
         store.backup(&copy).await.unwrap();
         let refused = store.backup(&copy).await;
         assert!(matches!(refused, Err(StoreError::Conflict(Subject::File))), "{refused:?}");
-        let nowhere = store.backup(&place.path("no/such/folder.db")).await;
+        let nowhere = store.backup(&database.path("no/such/folder.db")).await;
         assert!(matches!(nowhere, Err(StoreError::Unavailable(_))), "{nowhere:?}");
-        let names = std::fs::read_dir(place.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        let names =
+            std::fs::read_dir(database.folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
         assert!(!names.into_iter().any(|name| name.to_string_lossy().ends_with(".part")));
     });
 }
@@ -144,8 +145,8 @@ fn a_backup_overwrites_nothing() {
 #[test]
 fn postgres_is_backed_up_by_its_own_tools() {
     block_on(async {
-        let place = Place::postgres().await;
-        let refused = place.open().await.backup(&place.path("copy.db")).await;
+        let database = TestDatabase::postgres().await;
+        let refused = database.open().await.backup(&database.path("copy.db")).await;
         assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
     });
 }

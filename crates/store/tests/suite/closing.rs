@@ -3,7 +3,7 @@
 use store::{Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreError, Subject, TokenHash};
 
 use crate::logins::{login_id, new_login};
-use crate::place::{Place, events, match_id, name, new_match, on_both_engines, player_id};
+use crate::test_database::{TestDatabase, events, match_id, name, new_match, on_both_engines, player_id};
 
 on_both_engines! {
     a_closed_player_leaves_only_an_id,
@@ -12,8 +12,8 @@ on_both_engines! {
     only_so_many_matches_wait,
 }
 
-async fn a_closed_player_leaves_only_an_id(place: Place) {
-    let store = place.open().await;
+async fn a_closed_player_leaves_only_an_id(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Guest 1", new_login("a", 1, "p", 1)).await.unwrap();
     store.claim(name("Ada"), "1".to_owned(), new_login("b", 2, "p", 2)).await.unwrap();
     store.create_match(new_match("m")).await.unwrap();
@@ -38,8 +38,8 @@ async fn a_closed_player_leaves_only_an_id(place: Place) {
     store.claim(name("Ada"), "2".to_owned(), new_login("e", 5, "q", 9)).await.unwrap();
 }
 
-async fn a_closed_player_is_forgotten_in_matches(place: Place) {
-    let store = place.open().await;
+async fn a_closed_player_is_forgotten_in_matches(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
     store.add_guest("Ben", new_login("b", 2, "q", 1)).await.unwrap();
     let said = |body: &str| NewEvent { seat: None, body: body.to_owned() };
@@ -65,8 +65,8 @@ async fn a_closed_player_is_forgotten_in_matches(place: Place) {
     assert_eq!(store.match_info(&match_id("m")).await.unwrap().options, "made by \"p\"");
 }
 
-async fn operators_say_what_to_close(place: Place) {
-    let (server, operator) = (place.open().await, place.open().await);
+async fn operators_say_what_to_close(database: TestDatabase) {
+    let (server, operator) = (database.open().await, database.open().await);
     server.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
     server.create_match(new_match("m")).await.unwrap();
     let (player, game) = (Closing::Player(player_id("p")), Closing::Match(match_id("m")));
@@ -80,8 +80,8 @@ async fn operators_say_what_to_close(place: Place) {
     assert_eq!(operator.closings().await.unwrap(), [player]);
 }
 
-async fn only_so_many_matches_wait(place: Place) {
-    let store = place.open().await;
+async fn only_so_many_matches_wait(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
     let by = |id: &str, seats: Vec<Holder>| NewMatch {
         maker: Some(Maker { player: player_id("p"), most_waiting: 2 }),
@@ -96,6 +96,6 @@ async fn only_so_many_matches_wait(place: Place) {
     let full = vec![Holder::Player(player_id("p")), Holder::Computer(1)];
     store.create_match(by("d", full)).await.unwrap();
     store.create_match(new_match("of nobody".replace(' ', "-").as_str())).await.unwrap();
-    crate::place::appended(&store, crate::place::ending("a", 0, 1, "over")).await;
+    crate::test_database::appended(&store, crate::test_database::ending("a", 0, 1, "over")).await;
     store.create_match(by("c", free())).await.unwrap();
 }

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use sqlx::{Connection, Executor, PgConnection, Row};
 use store::{Location, Store};
 
-use crate::place::{Place, block_on, on_both_engines};
 use crate::postgres::Server;
 use crate::process::{Appender, Said, acks, check, wait_for};
+use crate::test_database::{TestDatabase, block_on, on_both_engines};
 
 on_both_engines! { what_was_acknowledged_survives_a_kill }
 
@@ -24,12 +24,12 @@ struct Outcome {
     verdict: Result<(), String>,
 }
 
-async fn kill_and_check(place: &Place, mode: &str, kills: u32) -> Outcome {
+async fn kill_and_check(database: &TestDatabase, mode: &str, kills: u32) -> Outcome {
     let mut all = Vec::new();
     let mut reopened = Vec::new();
     let mut verdict = Ok(());
     for kill in 0..kills {
-        let appender = Appender::start(&place.url(), mode, WRITERS, u64::MAX, None);
+        let appender = Appender::start(&database.url(), mode, WRITERS, u64::MAX, None);
         // In the middle of its work, somewhere else each round.
         let enough = 60 + kill as usize * 37 % 100;
         let mut said = Vec::new();
@@ -41,7 +41,7 @@ async fn kill_and_check(place: &Place, mode: &str, kills: u32) -> Outcome {
         assert!(!said.iter().any(|said| matches!(said, Said::Error(line) if line.starts_with("error"))));
         all.extend(acks(&said));
         let start = Instant::now();
-        let store = place.open().await;
+        let store = database.open().await;
         reopened.push(start.elapsed());
         verdict = check(&store, WRITERS, &all).await;
         store.close().await;
@@ -52,8 +52,8 @@ async fn kill_and_check(place: &Place, mode: &str, kills: u32) -> Outcome {
     Outcome { acknowledged: all.len(), reopened, verdict }
 }
 
-async fn what_was_acknowledged_survives_a_kill(place: Place) {
-    let outcome = kill_and_check(&place, "honest", KILLS).await;
+async fn what_was_acknowledged_survives_a_kill(database: TestDatabase) {
+    let outcome = kill_and_check(&database, "honest", KILLS).await;
     println!(
         "{} kills, {} acknowledged, reopened in {} ms at most",
         outcome.reopened.len(),
@@ -67,7 +67,7 @@ async fn what_was_acknowledged_survives_a_kill(place: Place) {
 #[test]
 fn control_an_early_acknowledgement_is_found_out() {
     block_on(async {
-        let verdict = kill_and_check(&Place::file(), "early", 50).await.verdict;
+        let verdict = kill_and_check(&TestDatabase::file(), "early", 50).await.verdict;
         assert!(verdict.as_ref().is_err_and(|what| what.contains("is lost")), "{verdict:?}");
     });
 }
@@ -75,7 +75,7 @@ fn control_an_early_acknowledgement_is_found_out() {
 #[test]
 fn control_a_command_in_pieces_is_found_out() {
     block_on(async {
-        let verdict = kill_and_check(&Place::file(), "piecemeal", 50).await.verdict;
+        let verdict = kill_and_check(&TestDatabase::file(), "piecemeal", 50).await.verdict;
         assert!(verdict.is_err());
     });
 }

@@ -5,13 +5,15 @@ use std::io::{Seek, SeekFrom, Write};
 use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
 use store::{Damage, Location, Store, StoreError};
 
-use crate::place::{Place, appended, block_on, command, events, match_id, new_match, on_both_engines};
 use crate::postgres::Server;
+use crate::test_database::{
+    TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines,
+};
 
 on_both_engines! { a_match_with_a_gap_is_only_read }
 
-async fn a_match_with_a_gap_is_only_read(place: Place) {
-    let store = place.open().await;
+async fn a_match_with_a_gap_is_only_read(database: TestDatabase) {
+    let store = database.open().await;
     for id in ["good", "tail", "torn"] {
         store.create_match(new_match(id)).await.unwrap();
         appended(&store, command(id, 0, 1, &["a", "b", "c"])).await;
@@ -19,14 +21,14 @@ async fn a_match_with_a_gap_is_only_read(place: Place) {
     assert_eq!(store.damaged(), []);
     store.close().await;
     let sql = "DELETE FROM match_event WHERE match_id = 'torn' AND seq = 1";
-    match &place.location {
+    match &database.location {
         Location::File(file) => {
             SqliteConnection::connect(file.to_str().unwrap()).await.unwrap().execute(sql).await.map(|_| ())
         }
         Location::Postgres(url) => PgConnection::connect(url).await.unwrap().execute(sql).await.map(|_| ()),
     }
     .unwrap();
-    let store = place.open().await;
+    let store = database.open().await;
     assert_eq!(store.damaged(), [Damage { match_id: match_id("torn"), events: 2, highest: 2 }]);
     let refused = store.append(command("torn", 3, 2, &["d"])).await;
     assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
@@ -37,9 +39,9 @@ async fn a_match_with_a_gap_is_only_read(place: Place) {
 #[test]
 fn a_file_with_a_broken_page_is_refused() {
     block_on(async {
-        let place = Place::file();
-        let Location::File(file) = &place.location else { panic!("a file") };
-        let store = place.open().await;
+        let database = TestDatabase::file();
+        let Location::File(file) = &database.location else { panic!("a file") };
+        let store = database.open().await;
         store.create_match(new_match("m")).await.unwrap();
         for number in 0..50_u64 {
             let body = "x".repeat(300);
@@ -47,13 +49,13 @@ fn a_file_with_a_broken_page_is_refused() {
         }
         store.close().await;
         // Unharmed, it opens.
-        place.open().await.close().await;
+        database.open().await.close().await;
         let length = std::fs::metadata(file).unwrap().len();
         let mut damaged = std::fs::OpenOptions::new().write(true).open(file).unwrap();
         damaged.seek(SeekFrom::Start(length - 4096)).unwrap();
         damaged.write_all(&[0xa5; 4096]).unwrap();
         drop(damaged);
-        let refused = Store::open(&place.location).await.map(|_| ());
+        let refused = Store::open(&database.location).await.map(|_| ());
         assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
     });
 }
@@ -61,10 +63,10 @@ fn a_file_with_a_broken_page_is_refused() {
 #[test]
 fn a_file_of_another_kind_is_refused() {
     block_on(async {
-        let place = Place::file();
-        let Location::File(file) = &place.location else { panic!("a file") };
+        let database = TestDatabase::file();
+        let Location::File(file) = &database.location else { panic!("a file") };
         std::fs::write(file, "not a database, but long enough to be looked at. ".repeat(100)).unwrap();
-        let refused = Store::open(&place.location).await.map(|_| ());
+        let refused = Store::open(&database.location).await.map(|_| ());
         assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
     });
 }

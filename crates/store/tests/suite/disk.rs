@@ -3,16 +3,16 @@
 use std::time::{Duration, Instant};
 
 use crate::faults::Faults;
-use crate::place::{Place, block_on, new_match};
 use crate::process::{Ack, Appender, Said, acks, check, wait_for};
+use crate::test_database::{TestDatabase, block_on, new_match};
 
 /// How many matches the process writes to at the same time.
 const WRITERS: u32 = 8;
 
 /// Fills the disk for a while under a process, and gives what was acknowledged meanwhile and in all.
-fn fill_and_free(place: &Place, mode: &str) -> (Vec<Ack>, Vec<Ack>) {
-    let faults = Faults::new(place.folder.path());
-    let appender = Appender::start(&place.url(), mode, WRITERS, u64::MAX, Some(&faults));
+fn fill_and_free(database: &TestDatabase, mode: &str) -> (Vec<Ack>, Vec<Ack>) {
+    let faults = Faults::new(database.folder.path());
+    let appender = Appender::start(&database.url(), mode, WRITERS, u64::MAX, Some(&faults));
     let mut all = Vec::new();
     wait_for("it appends", || {
         all.extend(appender.so_far());
@@ -47,17 +47,17 @@ fn fill_and_free(place: &Place, mode: &str) -> (Vec<Ack>, Vec<Ack>) {
 #[test]
 fn a_full_disk_is_an_answer_and_not_an_end() {
     block_on(async {
-        let place = Place::file();
-        let (meanwhile, all) = fill_and_free(&place, "honest");
+        let database = TestDatabase::file();
+        let (meanwhile, all) = fill_and_free(&database, "honest");
         assert_eq!(meanwhile, []);
-        check(&place.open().await, WRITERS, &all).await.unwrap();
+        check(&database.open().await, WRITERS, &all).await.unwrap();
     });
 }
 
 /// Lets a fault come and go under a process, and gives what it said before and after.
-fn come_and_go(place: &Place, fault: &str) -> (Vec<Said>, Vec<Said>) {
-    let faults = Faults::new(place.folder.path());
-    let appender = Appender::start(&place.url(), "honest", WRITERS, u64::MAX, Some(&faults));
+fn come_and_go(database: &TestDatabase, fault: &str) -> (Vec<Said>, Vec<Said>) {
+    let faults = Faults::new(database.folder.path());
+    let appender = Appender::start(&database.url(), "honest", WRITERS, u64::MAX, Some(&faults));
     let mut before = Vec::new();
     wait_for("it appends", || {
         before.extend(appender.so_far());
@@ -81,8 +81,8 @@ fn come_and_go(place: &Place, fault: &str) -> (Vec<Said>, Vec<Said>) {
 #[test]
 fn after_a_failed_flush_nothing_is_acknowledged_until_reopened() {
     block_on(async {
-        let place = Place::file();
-        let (before, after) = come_and_go(&place, "eio");
+        let database = TestDatabase::file();
+        let (before, after) = come_and_go(&database, "eio");
         assert_eq!(acks(&after), []);
         assert!(!after.is_empty());
         for said in &after {
@@ -90,8 +90,8 @@ fn after_a_failed_flush_nothing_is_acknowledged_until_reopened() {
             assert!(line.contains("error Unavailable(Broken("), "{line}");
             assert!(line.contains("ping Err(Unavailable(Broken("), "{line}");
         }
-        check(&place.open().await, WRITERS, &acks(&before)).await.unwrap();
-        let appender = Appender::start(&place.url(), "honest", WRITERS, 5, None);
+        check(&database.open().await, WRITERS, &acks(&before)).await.unwrap();
+        let appender = Appender::start(&database.url(), "honest", WRITERS, 5, None);
         assert_eq!(acks(&appender.finish()).len(), 5 * WRITERS as usize);
     });
 }
@@ -100,13 +100,13 @@ fn after_a_failed_flush_nothing_is_acknowledged_until_reopened() {
 #[test]
 fn no_room_for_the_index_of_the_log_is_a_full_disk() {
     block_on(async {
-        let place = Place::file();
-        let faults = Faults::new(place.folder.path());
+        let database = TestDatabase::file();
+        let faults = Faults::new(database.folder.path());
         // The first part of the index is there before the disk is full.
-        let keeper = place.open().await;
+        let keeper = database.open().await;
         keeper.create_match(new_match("m0")).await.unwrap();
         faults.begin("shm");
-        let appender = Appender::start(&place.url(), "large", 1, 1, Some(&faults));
+        let appender = Appender::start(&database.url(), "large", 1, 1, Some(&faults));
         let mut said = Vec::new();
         wait_for("it notices", || {
             said.extend(appender.so_far());
@@ -124,15 +124,15 @@ fn no_room_for_the_index_of_the_log_is_a_full_disk() {
 
 #[test]
 fn control_after_a_fault_that_may_be_retried_it_goes_on() {
-    let (_, after) = come_and_go(&Place::file(), "full");
+    let (_, after) = come_and_go(&TestDatabase::file(), "full");
     assert_ne!(acks(&after), []);
 }
 
 /// What the disk is told to flush while one command after the other is acknowledged, a letter each time.
 fn flushes(mode: &str, count: u64) -> String {
-    let place = Place::file();
-    let faults = Faults::new(place.folder.path());
-    let said = Appender::start(&place.url(), mode, 1, count, Some(&faults)).finish();
+    let database = TestDatabase::file();
+    let faults = Faults::new(database.folder.path());
+    let said = Appender::start(&database.url(), mode, 1, count, Some(&faults)).finish();
     assert_eq!(acks(&said).len() as u64, count);
     faults.flushes()
 }
@@ -163,9 +163,9 @@ fn control_commits_without_a_flush_are_found_out() {
 #[test]
 fn control_an_early_acknowledgement_on_a_full_disk_is_found_out() {
     block_on(async {
-        let place = Place::file();
-        let faults = Faults::new(place.folder.path());
-        let appender = Appender::start(&place.url(), "early", WRITERS, u64::MAX, Some(&faults));
+        let database = TestDatabase::file();
+        let faults = Faults::new(database.folder.path());
+        let appender = Appender::start(&database.url(), "early", WRITERS, u64::MAX, Some(&faults));
         let mut all = Vec::new();
         wait_for("it appends", || {
             all.extend(appender.so_far());
@@ -177,7 +177,7 @@ fn control_an_early_acknowledgement_on_a_full_disk_is_found_out() {
             all.iter().any(|said| matches!(said, Said::Error(_)))
         });
         all.extend(appender.kill());
-        let verdict = check(&place.open().await, WRITERS, &acks(&all)).await;
+        let verdict = check(&database.open().await, WRITERS, &acks(&all)).await;
         assert!(verdict.as_ref().is_err_and(|what| what.contains("is lost")), "{verdict:?}");
     });
 }

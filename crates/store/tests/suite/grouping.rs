@@ -3,7 +3,7 @@
 use sqlx::{Connection, Executor, SqliteConnection};
 use store::{Location, Outage, Settings, Store, StoreError};
 
-use crate::place::{Place, appended, block_on, command, events, new_match};
+use crate::test_database::{TestDatabase, appended, block_on, command, events, new_match};
 
 /// How many commits it takes to append to as many matches, one after the other or at the same time.
 async fn commits(store: &Store, first: u32, writers: u32, at_once: bool) -> u64 {
@@ -34,8 +34,8 @@ async fn commits(store: &Store, first: u32, writers: u32, at_once: bool) -> u64 
 #[test]
 fn writes_at_the_same_time_share_commits() {
     block_on(async {
-        let place = Place::file();
-        let store = place.open().await;
+        let database = TestDatabase::file();
+        let store = database.open().await;
         let commits = commits(&store, 0, 500, true).await;
         println!("500 writes at once: {commits} commits");
         assert!(commits < 250, "{commits} commits");
@@ -45,8 +45,8 @@ fn writes_at_the_same_time_share_commits() {
 #[test]
 fn control_writes_one_by_one_share_nothing() {
     block_on(async {
-        let place = Place::file();
-        let store = place.open().await;
+        let database = TestDatabase::file();
+        let store = database.open().await;
         assert_eq!(commits(&store, 0, 50, false).await, 50);
     });
 }
@@ -54,9 +54,9 @@ fn control_writes_one_by_one_share_nothing() {
 #[test]
 fn more_than_may_wait_are_refused() {
     block_on(async {
-        let place = Place::file();
-        let Location::File(file) = &place.location else { panic!("a file") };
-        let store = Store::open_with(&place.location, Settings { queue: 10 }).await.unwrap();
+        let database = TestDatabase::file();
+        let Location::File(file) = &database.location else { panic!("a file") };
+        let store = Store::open_with(&database.location, Settings { queue: 10 }).await.unwrap();
         for number in 0..300 {
             store.create_match(new_match(&format!("m{number}"))).await.unwrap();
         }

@@ -1,8 +1,10 @@
 //! Lists of matches, page by page.
 
-use store::{Holder, Millis, Standing, Store, Visibility, Which};
+use store::{Holder, MatchFilter, MatchStatus, Millis, Store, Visibility};
 
-use crate::place::{Place, appended, command, ending, match_id, new_match, on_both_engines, player_id, seat};
+use crate::test_database::{
+    TestDatabase, appended, command, ending, match_id, new_match, on_both_engines, player_id, seat,
+};
 
 on_both_engines! {
     lists_show_what_belongs_there,
@@ -10,14 +12,14 @@ on_both_engines! {
     overdue_matches_are_found,
 }
 
-async fn names(store: &Store, which: &Which) -> String {
+async fn names(store: &Store, which: &MatchFilter) -> String {
     let page = store.list(which, None, 100).await.unwrap();
     assert_eq!(page.next, None);
     page.matches.iter().map(|found| found.id.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-async fn lists_show_what_belongs_there(place: Place) {
-    let store = place.open().await;
+async fn lists_show_what_belongs_there(database: TestDatabase) {
+    let store = database.open().await;
     for name in ["p", "q"] {
         store.add_player(&player_id(name), name, Millis(1)).await.unwrap();
     }
@@ -40,28 +42,28 @@ async fn lists_show_what_belongs_there(place: Place) {
         appended(&store, ending(id, 0, 1, "left")).await;
     }
     for (which, expected) in [
-        (Which::Open, "open"),
-        (Which::Live, "both bots full"),
-        (Which::Finished, "ended"),
-        (Which::Running(player_id("p")), "both full link open"),
-        (Which::Running(player_id("q")), "bots full"),
-        (Which::Played(player_id("p")), "quiet ended"),
-        (Which::Played(player_id("q")), "quiet"),
-        (Which::Running(player_id("r")), ""),
+        (MatchFilter::Open, "open"),
+        (MatchFilter::Live, "both bots full"),
+        (MatchFilter::Finished, "ended"),
+        (MatchFilter::Running(player_id("p")), "both full link open"),
+        (MatchFilter::Running(player_id("q")), "bots full"),
+        (MatchFilter::Played(player_id("p")), "quiet ended"),
+        (MatchFilter::Played(player_id("q")), "quiet"),
+        (MatchFilter::Running(player_id("r")), ""),
     ] {
         assert_eq!(names(&store, &which).await, expected, "{which:?}");
     }
     let mut turn = command("full", 0, 1, &["a"]);
-    turn.then = Standing::Open { to_act: Some(seat(1)), wake_at: None };
+    turn.then = MatchStatus::Open { to_act: Some(seat(1)), wake_at: None };
     appended(&store, turn).await;
-    let page = store.list(&Which::Running(player_id("q")), None, 9).await.unwrap();
+    let page = store.list(&MatchFilter::Running(player_id("q")), None, 9).await.unwrap();
     assert_eq!(page.matches[1].to_act, Some(seat(1)));
     assert_eq!(page.matches[1].seats, [p, q]);
     assert_eq!(page.matches[1], store.match_info(&match_id("full")).await.unwrap());
 }
 
-async fn pages_follow_each_other(place: Place) {
-    let store = place.open().await;
+async fn pages_follow_each_other(database: TestDatabase) {
+    let store = database.open().await;
     // Several of the same time, and ids that some alphabets sort differently.
     for id in ["a", "B", "c", "D", "e-1", "e_1", "E1"] {
         for time in [5, 6] {
@@ -70,13 +72,13 @@ async fn pages_follow_each_other(place: Place) {
             store.create_match(new).await.unwrap();
         }
     }
-    let whole = names(&store, &Which::Open).await;
+    let whole = names(&store, &MatchFilter::Open).await;
     assert_eq!(whole, "e_1-6 e-1-6 c-6 a-6 E1-6 D-6 B-6 e_1-5 e-1-5 c-5 a-5 E1-5 D-5 B-5");
     for limit in [1, 2, 7, 13, 14, 15] {
         let mut found = Vec::new();
         let mut after = None;
         loop {
-            let page = store.list(&Which::Open, after.as_ref(), limit).await.unwrap();
+            let page = store.list(&MatchFilter::Open, after.as_ref(), limit).await.unwrap();
             assert!(page.matches.len() <= limit as usize);
             found.extend(page.matches.into_iter().map(|found| found.id.to_string()));
             after = page.next;
@@ -88,12 +90,12 @@ async fn pages_follow_each_other(place: Place) {
     }
 }
 
-async fn overdue_matches_are_found(place: Place) {
-    let store = place.open().await;
+async fn overdue_matches_are_found(database: TestDatabase) {
+    let store = database.open().await;
     for (id, wake_at) in [("a", Some(30)), ("b", Some(10)), ("c", None), ("d", Some(20)), ("e", Some(5))] {
         store.create_match(new_match(id)).await.unwrap();
         let mut turn = command(id, 0, 1, &["a"]);
-        turn.then = Standing::Open { to_act: None, wake_at: wake_at.map(Millis) };
+        turn.then = MatchStatus::Open { to_act: None, wake_at: wake_at.map(Millis) };
         appended(&store, turn).await;
     }
     appended(&store, ending("e", 1, 2, "left")).await;

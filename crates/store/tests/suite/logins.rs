@@ -1,8 +1,8 @@
 //! The devices that somebody is known on.
 
-use store::{Ending, Login, LoginId, Millis, NewLogin, StoreError, Subject, TokenHash, Way};
+use store::{Login, LoginId, LoginMethod, LoginsToEnd, Millis, NewLogin, StoreError, Subject, TokenHash};
 
-use crate::place::{Place, on_both_engines, player_id};
+use crate::test_database::{TestDatabase, on_both_engines, player_id};
 
 on_both_engines! {
     a_guest_is_known_by_a_token,
@@ -23,7 +23,7 @@ pub(crate) fn new_login(id: &str, token: u8, player: &str, at: i64) -> NewLogin 
         token: TokenHash::new([token; 32]),
         player: player_id(player),
         device: "Firefox on Linux".to_owned(),
-        way: Way::Proof,
+        way: LoginMethod::Proof,
         at: Millis(at),
     }
 }
@@ -32,8 +32,8 @@ async fn known(store: &store::Store, token: u8) -> Option<Login> {
     store.login(&TokenHash::new([token; 32])).await.unwrap()
 }
 
-async fn a_guest_is_known_by_a_token(place: Place) {
-    let store = place.open().await;
+async fn a_guest_is_known_by_a_token(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Ada", new_login("l", 1, "p", 5)).await.unwrap();
     let login = |last_seen| Login {
         id: login_id("l"),
@@ -53,21 +53,21 @@ async fn a_guest_is_known_by_a_token(place: Place) {
     assert_eq!(known(&store, 2).await, None, "all or nothing");
 }
 
-async fn of_a_players_logins_one_or_all_others_end(place: Place) {
-    let store = place.open().await;
+async fn of_a_players_logins_one_or_all_others_end(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
     store.add_guest("Ben", new_login("x", 9, "q", 1)).await.unwrap();
     for (id, token) in [("b", 2), ("c", 3), ("d", 4)] {
         store.add_login(new_login(id, token, "p", 2), None).await.unwrap();
     }
     let (ada, ben) = (player_id("p"), player_id("q"));
-    let foreign = store.end_logins(&ben, Ending::One(login_id("a")), Millis(3)).await;
+    let foreign = store.end_logins(&ben, LoginsToEnd::One(login_id("a")), Millis(3)).await;
     assert!(matches!(foreign, Err(StoreError::Missing(Subject::Login))), "{foreign:?}");
     assert!(known(&store, 1).await.is_some(), "nobody ends what is not theirs");
-    let ended = store.end_logins(&ada, Ending::One(login_id("b")), Millis(3)).await.unwrap();
+    let ended = store.end_logins(&ada, LoginsToEnd::One(login_id("b")), Millis(3)).await.unwrap();
     assert_eq!(ended, [login_id("b")]);
     assert_eq!(known(&store, 2).await, None);
-    let mut ended = store.end_logins(&ada, Ending::AllBut(login_id("c")), Millis(4)).await.unwrap();
+    let mut ended = store.end_logins(&ada, LoginsToEnd::AllBut(login_id("c")), Millis(4)).await.unwrap();
     ended.sort();
     assert_eq!(ended, [login_id("a"), login_id("d")]);
     let left = store.logins(&ada).await.unwrap();
@@ -75,8 +75,8 @@ async fn of_a_players_logins_one_or_all_others_end(place: Place) {
     assert!(known(&store, 9).await.is_some());
 }
 
-async fn somebody_is_known_in_place_of_somebody_else(place: Place) {
-    let store = place.open().await;
+async fn somebody_is_known_in_place_of_somebody_else(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
     store.add_guest("Guest 7", new_login("g", 2, "q", 1)).await.unwrap();
     store.add_login(new_login("b", 3, "p", 2), Some(login_id("g"))).await.unwrap();
@@ -87,23 +87,23 @@ async fn somebody_is_known_in_place_of_somebody_else(place: Place) {
     assert!(known(&store, 1).await.is_some(), "all or nothing");
 }
 
-async fn what_ended_is_told_to_all_servers(place: Place) {
-    let (here, there) = (place.open().await, place.open().await);
+async fn what_ended_is_told_to_all_servers(database: TestDatabase) {
+    let (here, there) = (database.open().await, database.open().await);
     here.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
     assert_eq!(there.ended_logins(Millis(0)).await.unwrap(), []);
-    here.end_logins(&player_id("p"), Ending::One(login_id("a")), Millis(30)).await.unwrap();
+    here.end_logins(&player_id("p"), LoginsToEnd::One(login_id("a")), Millis(30)).await.unwrap();
     assert_eq!(there.ended_logins(Millis(30)).await.unwrap(), [login_id("a")]);
     assert_eq!(there.ended_logins(Millis(31)).await.unwrap(), []);
 }
 
-async fn logins_that_nobody_uses_end(place: Place) {
-    let store = place.open().await;
+async fn logins_that_nobody_uses_end(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Ada", new_login("a", 1, "p", 10)).await.unwrap();
     store.add_guest("Ben", new_login("b", 2, "q", 20)).await.unwrap();
-    store.tidy_logins(Millis(15), Millis(0), Millis(40)).await.unwrap();
+    store.expire_logins(Millis(15), Millis(0), Millis(40)).await.unwrap();
     assert_eq!(known(&store, 1).await, None);
     assert!(known(&store, 2).await.is_some());
     assert_eq!(store.ended_logins(Millis(0)).await.unwrap(), [login_id("a")]);
-    store.tidy_logins(Millis(0), Millis(41), Millis(50)).await.unwrap();
+    store.expire_logins(Millis(0), Millis(41), Millis(50)).await.unwrap();
     assert_eq!(store.ended_logins(Millis(0)).await.unwrap(), [], "and are removed later");
 }

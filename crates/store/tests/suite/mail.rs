@@ -1,13 +1,13 @@
 //! Mail addresses, links, and turns that somebody is told of.
 
 use store::{
-    Address, Append, Confirmation, Holder, MailAddress, Millis, NewLink, NewLogin, NewTurnMail, PlayerId,
-    Redemption, Standing, Store, StoreError, Subject, TokenHash, TurnMail, Untold, Way,
+    Address, Append, Confirmation, Holder, LoginMethod, MailAddress, MatchStatus, Millis, NewLink, NewLogin,
+    NewTurnMail, PlayerId, Redemption, Store, StoreError, Subject, TokenHash, TurnMail, UntoldTurn,
 };
 
 use crate::logins::{login_id, new_login};
-use crate::place::{
-    Place, appended, command, ending, match_id, name, new_match, on_both_engines, player_id, seat,
+use crate::test_database::{
+    TestDatabase, appended, command, ending, match_id, name, new_match, on_both_engines, player_id, seat,
 };
 
 on_both_engines! {
@@ -52,8 +52,8 @@ fn is_missing<T>(result: &Result<T, StoreError>, what: Subject) -> bool {
     matches!(result, Err(StoreError::Missing(subject)) if *subject == what)
 }
 
-async fn an_address_is_confirmed_by_its_link_in_time(place: Place) {
-    let store = place.open().await;
+async fn an_address_is_confirmed_by_its_link_in_time(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
     store.add_guest("Eve", new_login("b", 2, "q", 1)).await.unwrap();
     let player = player_id("p");
@@ -91,8 +91,8 @@ async fn an_address_is_confirmed_by_its_link_in_time(place: Place) {
     assert_eq!(store.mail_address(&player).await.unwrap(), None);
 }
 
-async fn an_address_belongs_to_one(place: Place) {
-    let store = place.open().await;
+async fn an_address_belongs_to_one(database: TestDatabase) {
+    let store = database.open().await;
     reachable(&store, "p", 1, "ada@example.org").await;
     store.add_guest("Eve", new_login("q0", 11, "q", 1)).await.unwrap();
     store.ask_to_confirm(asked("q", 12, "ADA@example.org", 100)).await.unwrap();
@@ -111,8 +111,8 @@ fn redemption(token: u8, browser: u8, at: i64) -> Redemption {
     Redemption { token: hash(token), browser: hash(browser), at: Millis(at) }
 }
 
-async fn a_link_works_once_in_one_browser(place: Place) {
-    let store = place.open().await;
+async fn a_link_works_once_in_one_browser(database: TestDatabase) {
+    let store = database.open().await;
     reachable(&store, "p", 1, "Ada@example.org").await;
     let nobodys = NewLink { look: "eve@example.org".to_owned(), ..link(20, 30) };
     assert_eq!(store.add_link(nobodys).await.unwrap(), None);
@@ -125,7 +125,7 @@ async fn a_link_works_once_in_one_browser(place: Place) {
     }
     let old = login_id("p1");
     assert_eq!(store.redeem(redemption(20, 30, 49)).await.unwrap(), player_id("p"));
-    let new = NewLogin { way: Way::Link, ..new_login("new", 120, "p", 49) };
+    let new = NewLogin { way: LoginMethod::Link, ..new_login("new", 120, "p", 49) };
     store.add_login(new, Some(old.clone())).await.unwrap();
     assert_eq!(store.linked_at(&login_id("new")).await.unwrap(), Some(Millis(49)));
     assert_eq!(store.linked_at(&old).await.unwrap(), None);
@@ -138,12 +138,12 @@ async fn a_link_works_once_in_one_browser(place: Place) {
     store.set_password("other".to_owned(), new_login("z", 40, "p", 50)).await.unwrap();
     assert!(is_missing(&store.redeem(redemption(23, 30, 49)).await, Subject::Link));
     store.add_link(link(24, 30)).await.unwrap();
-    store.tidy_mail(Millis(50)).await.unwrap();
+    store.expire_links(Millis(50)).await.unwrap();
     assert!(is_missing(&store.redeem(redemption(24, 30, 1)).await, Subject::Link));
 }
 
-async fn of_two_who_use_a_link_at_once_one_gets_in(place: Place) {
-    let (here, there) = (place.open().await, place.open().await);
+async fn of_two_who_use_a_link_at_once_one_gets_in(database: TestDatabase) {
+    let (here, there) = (database.open().await, database.open().await);
     reachable(&here, "p", 1, "ada@example.org").await;
     for round in 0..10_u8 {
         here.add_link(link(round, 200)).await.unwrap();
@@ -158,8 +158,8 @@ async fn of_two_who_use_a_link_at_once_one_gets_in(place: Place) {
     }
 }
 
-async fn a_closed_account_has_no_address(place: Place) {
-    let store = place.open().await;
+async fn a_closed_account_has_no_address(database: TestDatabase) {
+    let store = database.open().await;
     reachable(&store, "p", 1, "ada@example.org").await;
     let player = player_id("p");
     store.ask_to_confirm(asked("p", 9, "new@example.org", 100)).await.unwrap();
@@ -187,12 +187,12 @@ fn mail(id: &str, due_at: i64) -> NewTurnMail {
 }
 
 fn turn_of(id: &str, seen: u64, number: u8, at: i64) -> Append {
-    let then = Standing::Open { to_act: Some(seat(number)), wake_at: None };
+    let then = MatchStatus::Open { to_act: Some(seat(number)), wake_at: None };
     Append { then, at: Millis(at), ..command(id, seen, u128::from(seen) + 1, &["x"]) }
 }
 
-async fn a_turn_is_told_once(place: Place) {
-    let store = place.open().await;
+async fn a_turn_is_told_once(database: TestDatabase) {
+    let store = database.open().await;
     reachable(&store, "p", 1, "ada@example.org").await;
     let player = player_id("p");
     waiting_match(&store, "m", &player).await;
@@ -201,7 +201,7 @@ async fn a_turn_is_told_once(place: Place) {
     assert_eq!(store.untold_turns(9).await.unwrap(), [], "not of turns from before that");
     store.want_turns(&player, false, None, Millis(1_001)).await.unwrap();
     store.want_turns(&player, true, None, Millis(1_000)).await.unwrap();
-    let untold = |since| Untold { match_id: match_id("m"), player: player.clone(), since: Millis(since) };
+    let untold = |since| UntoldTurn { match_id: match_id("m"), player: player.clone(), since: Millis(since) };
     assert_eq!(store.untold_turns(9).await.unwrap(), [untold(1_000)]);
     // What is said at the table does not make it another turn.
     appended(&store, turn_of("m", 0, 0, 2_000)).await;
@@ -225,8 +225,8 @@ async fn a_turn_is_told_once(place: Place) {
     assert_eq!(store.take_mail(Millis(7), Millis(8)).await.unwrap(), None, "the second kept none");
 }
 
-async fn of_two_servers_one_tells(place: Place) {
-    let (here, there) = (place.open().await, place.open().await);
+async fn of_two_servers_one_tells(database: TestDatabase) {
+    let (here, there) = (database.open().await, database.open().await);
     reachable(&here, "p", 1, "ada@example.org").await;
     let player = player_id("p");
     here.want_turns(&player, true, None, Millis(1)).await.unwrap();
@@ -253,8 +253,8 @@ async fn of_two_servers_one_tells(place: Place) {
     }
 }
 
-async fn a_mail_is_taken_by_one_until_it_is_done(place: Place) {
-    let store = place.open().await;
+async fn a_mail_is_taken_by_one_until_it_is_done(database: TestDatabase) {
+    let store = database.open().await;
     reachable(&store, "p", 1, "ada@example.org").await;
     let player = player_id("p");
     store.want_turns(&player, true, None, Millis(1)).await.unwrap();

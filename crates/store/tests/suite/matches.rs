@@ -2,9 +2,9 @@
 
 use store::{Appended, Holder, Millis, NewEvent, StoreError, Subject, Visibility};
 
-use crate::place::{
-    Place, appended, command, ending, event, events, match_id, new_match, on_both_engines, player_id, seat,
-    sitting,
+use crate::test_database::{
+    TestDatabase, appended, command, ending, event, events, match_id, new_match, on_both_engines, player_id,
+    seat, sitting,
 };
 
 on_both_engines! {
@@ -15,11 +15,11 @@ on_both_engines! {
     a_seat_changes_hands_with_an_event,
     who_is_late_changes_no_seat,
     a_match_may_begin_with_events,
-    papers_are_kept_with_their_match,
+    artifacts_are_kept_with_their_match,
 }
 
-async fn a_match_is_as_it_was_made(place: Place) {
-    let store = place.open().await;
+async fn a_match_is_as_it_was_made(database: TestDatabase) {
+    let store = database.open().await;
     store.add_player(&player_id("p"), "Ada", store::Millis(1)).await.unwrap();
     let mut new = new_match("m");
     new.visibility = Visibility::Unlisted;
@@ -34,8 +34,8 @@ async fn a_match_is_as_it_was_made(place: Place) {
     assert_eq!(store.seed(&match_id("m")).await.unwrap(), new.seed);
 }
 
-async fn an_id_is_given_once(place: Place) {
-    let store = place.open().await;
+async fn an_id_is_given_once(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     let mut other = new_match("m");
     other.game = "reef".to_owned();
@@ -44,8 +44,8 @@ async fn an_id_is_given_once(place: Place) {
     assert_eq!(store.match_info(&match_id("m")).await.unwrap().game, "wadi");
 }
 
-async fn a_match_has_some_seats(place: Place) {
-    let store = place.open().await;
+async fn a_match_has_some_seats(database: TestDatabase) {
+    let store = database.open().await;
     for count in [0, 17] {
         let mut new = new_match("m");
         new.seats = vec![Holder::Nobody; count];
@@ -54,8 +54,8 @@ async fn a_match_has_some_seats(place: Place) {
     }
 }
 
-async fn unknown_players_get_no_seat(place: Place) {
-    let store = place.open().await;
+async fn unknown_players_get_no_seat(database: TestDatabase) {
+    let store = database.open().await;
     let mut new = new_match("m");
     new.seats = vec![Holder::Nobody, Holder::Player(player_id("nobody"))];
     let refused = store.create_match(new).await;
@@ -72,8 +72,8 @@ async fn unknown_players_get_no_seat(place: Place) {
     assert_eq!(store.match_info(&match_id("m")).await.unwrap().seats, [Holder::Nobody, Holder::Nobody]);
 }
 
-async fn a_seat_changes_hands_with_an_event(place: Place) {
-    let store = place.open().await;
+async fn a_seat_changes_hands_with_an_event(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     store.add_player(&player_id("p"), "p", Millis(1)).await.unwrap();
     let p = Holder::Player(player_id("p"));
@@ -97,8 +97,8 @@ async fn a_seat_changes_hands_with_an_event(place: Place) {
     assert_eq!(info.seats, [Holder::Computer(1), Holder::Nobody]);
 }
 
-async fn who_is_late_changes_no_seat(place: Place) {
-    let store = place.open().await;
+async fn who_is_late_changes_no_seat(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     appended(&store, command("m", 0, 1, &["a"])).await;
     // Whatever else is wrong with it: it is late.
@@ -109,8 +109,8 @@ async fn who_is_late_changes_no_seat(place: Place) {
     assert_eq!(store.match_info(&match_id("m")).await.unwrap().seats, [Holder::Nobody, Holder::Nobody]);
 }
 
-async fn a_match_may_begin_with_events(place: Place) {
-    let store = place.open().await;
+async fn a_match_may_begin_with_events(database: TestDatabase) {
+    let store = database.open().await;
     let mut new = new_match("m");
     new.wake_at = Some(Millis(9));
     let body = |number: u8| format!("action {number}");
@@ -139,15 +139,15 @@ async fn a_match_may_begin_with_events(place: Place) {
     assert_eq!(events(&store, "n").await, []);
 }
 
-async fn papers_are_kept_with_their_match(place: Place) {
-    let store = place.open().await;
+async fn artifacts_are_kept_with_their_match(database: TestDatabase) {
+    let store = database.open().await;
     for id in ["m", "n"] {
         store.create_match(new_match(id)).await.unwrap();
     }
     for (id, name, value) in
         [("m", "evaluation", "one"), ("m", "evaluation", "two"), ("m", "other", "three"), ("n", "other", "")]
     {
-        store.put_paper(&match_id(id), name, value).await.unwrap();
+        store.put_artifact(&match_id(id), name, value).await.unwrap();
     }
     for (id, name, expected) in [
         ("m", "evaluation", Some("two")),
@@ -156,8 +156,8 @@ async fn papers_are_kept_with_their_match(place: Place) {
         ("n", "other", Some("")),
         ("nowhere", "other", None),
     ] {
-        assert_eq!(store.paper(&match_id(id), name).await.unwrap().as_deref(), expected, "{id} {name}");
+        assert_eq!(store.artifact(&match_id(id), name).await.unwrap().as_deref(), expected, "{id} {name}");
     }
-    let missing = store.put_paper(&match_id("nowhere"), "other", "").await;
+    let missing = store.put_artifact(&match_id("nowhere"), "other", "").await;
     assert!(matches!(missing, Err(StoreError::Missing(Subject::Match))), "{missing:?}");
 }

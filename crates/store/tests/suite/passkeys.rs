@@ -3,7 +3,7 @@
 use store::{Challenge, Millis, Passkey, PasskeyId, Store, StoreError, Subject, TokenHash};
 
 use crate::logins::{login_id, new_login};
-use crate::place::{Place, name, on_both_engines, player_id};
+use crate::test_database::{TestDatabase, name, on_both_engines, player_id};
 
 on_both_engines! {
     a_name_is_claimed_with_a_passkey,
@@ -46,8 +46,8 @@ async fn ids(store: &Store, player: &str) -> Vec<String> {
     passkeys.iter().map(|passkey| passkey.id.as_str().to_owned()).collect()
 }
 
-async fn a_name_is_claimed_with_a_passkey(place: Place) {
-    let store = place.open().await;
+async fn a_name_is_claimed_with_a_passkey(database: TestDatabase) {
+    let store = database.open().await;
     store.add_guest("Guest 1", new_login("a", 1, "p", 1)).await.unwrap();
     store.add_guest("Guest 2", new_login("b", 2, "q", 1)).await.unwrap();
     store.check_claim(&name("Ada"), &player_id("p")).await.unwrap();
@@ -70,8 +70,8 @@ async fn a_name_is_claimed_with_a_passkey(place: Place) {
     assert!(ids(&store, "q").await.is_empty());
 }
 
-async fn a_passkey_belongs_to_one(place: Place) {
-    let store = place.open().await;
+async fn a_passkey_belongs_to_one(database: TestDatabase) {
+    let store = database.open().await;
     ada(&store).await;
     store.add_guest("Guest 2", new_login("c", 3, "q", 1)).await.unwrap();
     let early = store.add_passkey(passkey("l", "q")).await;
@@ -85,8 +85,8 @@ async fn a_passkey_belongs_to_one(place: Place) {
     assert_eq!((ids(&store, "p").await, ids(&store, "q").await), (vec!["k".into()], vec!["l".into()]));
 }
 
-async fn a_count_goes_up_or_stays_zero(place: Place) {
-    let store = place.open().await;
+async fn a_count_goes_up_or_stays_zero(database: TestDatabase) {
+    let store = database.open().await;
     ada(&store).await;
     let id = passkey_id("k");
     store.use_passkey(&id, 0, Millis(6)).await.unwrap();
@@ -102,8 +102,8 @@ async fn a_count_goes_up_or_stays_zero(place: Place) {
     assert_eq!((kept.counter, kept.last_used), (u32::MAX, Some(Millis(9))));
 }
 
-async fn the_last_way_to_sign_in_stays(place: Place) {
-    let store = place.open().await;
+async fn the_last_way_to_sign_in_stays(database: TestDatabase) {
+    let store = database.open().await;
     ada(&store).await;
     let remove = async |id: &str| store.remove_passkey(&player_id("p"), &passkey_id(id)).await;
     let last = remove("k").await;
@@ -117,8 +117,8 @@ async fn the_last_way_to_sign_in_stays(place: Place) {
     assert!(ids(&store, "p").await.is_empty());
 }
 
-async fn of_two_removed_at_once_one_stays(place: Place) {
-    let (here, there) = (place.open().await, place.open().await);
+async fn of_two_removed_at_once_one_stays(database: TestDatabase) {
+    let (here, there) = (database.open().await, database.open().await);
     ada(&here).await;
     for round in 0..10 {
         let (kept, new) = (ids(&here, "p").await.remove(0), format!("n{round}"));
@@ -136,8 +136,8 @@ async fn of_two_removed_at_once_one_stays(place: Place) {
     }
 }
 
-async fn passkeys_go_with_their_account(place: Place) {
-    let store = place.open().await;
+async fn passkeys_go_with_their_account(database: TestDatabase) {
+    let store = database.open().await;
     ada(&store).await;
     store.close_player(&player_id("p"), Millis(7)).await.unwrap();
     assert_eq!(store.passkey(b"k").await.unwrap(), None);
@@ -151,8 +151,8 @@ fn challenge(asker: u8, hash: u8, purpose: &str) -> Challenge {
     Challenge { asker, hash, purpose: purpose.to_owned() }
 }
 
-async fn a_challenge_is_answered_once_by_whom_it_was_put_to(place: Place) {
-    let store = place.open().await;
+async fn a_challenge_is_answered_once_by_whom_it_was_put_to(database: TestDatabase) {
+    let store = database.open().await;
     let ask = async |challenge| store.ask(challenge, Millis(0), Millis(10)).await.unwrap();
     ask(challenge(1, 7, "enter")).await;
     for (wrong, at) in [
@@ -177,8 +177,8 @@ async fn a_challenge_is_answered_once_by_whom_it_was_put_to(place: Place) {
     assert!(matches!(cleared, Err(StoreError::Missing(Subject::Challenge))), "{cleared:?}");
 }
 
-async fn a_challenge_is_answered_once_at_two_servers(place: Place) {
-    let (here, there) = (place.open().await, place.open().await);
+async fn a_challenge_is_answered_once_at_two_servers(database: TestDatabase) {
+    let (here, there) = (database.open().await, database.open().await);
     for round in 0..10 {
         here.ask(challenge(1, round, "enter"), Millis(0), Millis(10)).await.unwrap();
         let answer = |store: &Store| {

@@ -2,7 +2,7 @@
 
 use store::{Millis, Player, StoreError, Subject};
 
-use crate::place::{Place, match_id, name, new_match, on_both_engines, player_id};
+use crate::test_database::{TestDatabase, match_id, name, new_match, on_both_engines, player_id};
 
 on_both_engines! {
     a_player_is_as_it_was_added,
@@ -10,8 +10,8 @@ on_both_engines! {
     notes_are_private,
 }
 
-async fn a_player_is_as_it_was_added(place: Place) {
-    let store = place.open().await;
+async fn a_player_is_as_it_was_added(database: TestDatabase) {
+    let store = database.open().await;
     let id = player_id("p");
     store.add_player(&id, "Ada ⛲", Millis(5)).await.unwrap();
     let player = |name: &str, last_seen| Player {
@@ -29,8 +29,8 @@ async fn a_player_is_as_it_was_added(place: Place) {
     assert_eq!(store.player(&id).await.unwrap(), player("Lady Ada", 9));
 }
 
-async fn unknown_players_are_missing(place: Place) {
-    let store = place.open().await;
+async fn unknown_players_are_missing(database: TestDatabase) {
+    let store = database.open().await;
     let id = player_id("p");
     store.create_match(new_match("m")).await.unwrap();
     for result in [
@@ -46,8 +46,8 @@ async fn unknown_players_are_missing(place: Place) {
     assert!(matches!(missing, Err(StoreError::Missing(Subject::Match))), "{missing:?}");
 }
 
-async fn notes_are_private(place: Place) {
-    let store = place.open().await;
+async fn notes_are_private(database: TestDatabase) {
+    let store = database.open().await;
     for name in ["p", "q"] {
         store.add_player(&player_id(name), name, Millis(1)).await.unwrap();
         store.create_match(new_match(name)).await.unwrap();

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use store::{Store, StoreError};
 
 use crate::faults::Faults;
-use crate::place::match_id;
+use crate::test_database::match_id;
 
 /// How many events the program's commands bring.
 pub(crate) const EVENTS: usize = 3;

@@ -7,8 +7,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqliteSy
 use sqlx::{Executor, Row};
 use store::{Appended, CommandId, Holder, Millis, StoreError, Subject};
 
-use crate::place::{
-    Place, answer, block_on, command, ending, events, match_id, new_match, on_both_engines, player_id,
+use crate::test_database::{
+    TestDatabase, answer, block_on, command, ending, events, match_id, new_match, on_both_engines, player_id,
     sitting,
 };
 
@@ -81,9 +81,9 @@ where
     tally
 }
 
-async fn two_writers_at_one_number_have_one_winner(place: Place) {
+async fn two_writers_at_one_number_have_one_winner(database: TestDatabase) {
     // Two stores, as two servers have.
-    let stores = [place.open().await, place.open().await];
+    let stores = [database.open().await, database.open().await];
     for number in 0..MATCHES {
         stores[0].create_match(new_match(&format!("m{number}"))).await.unwrap();
     }
@@ -133,9 +133,9 @@ async fn two_writers_at_one_number_have_one_winner(place: Place) {
 #[test]
 fn control_without_the_key_there_are_two_winners() {
     block_on(async {
-        let place = Place::file();
+        let database = TestDatabase::file();
         let options = SqliteConnectOptions::new()
-            .filename(place.path("careless.db"))
+            .filename(database.path("careless.db"))
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Off);
@@ -162,8 +162,8 @@ fn control_without_the_key_there_are_two_winners() {
     });
 }
 
-async fn the_same_command_from_both_sides_is_stored_once(place: Place) {
-    let stores = [place.open().await, place.open().await];
+async fn the_same_command_from_both_sides_is_stored_once(database: TestDatabase) {
+    let stores = [database.open().await, database.open().await];
     for number in 0..MATCHES {
         stores[0].create_match(new_match(&format!("m{number}"))).await.unwrap();
     }
@@ -187,8 +187,8 @@ async fn the_same_command_from_both_sides_is_stored_once(place: Place) {
     assert_eq!(tally, Tally { fair: MATCHES * 3, unfair: 0 });
 }
 
-async fn an_end_and_an_event_do_not_both_happen(place: Place) {
-    let stores = [place.open().await, place.open().await];
+async fn an_end_and_an_event_do_not_both_happen(database: TestDatabase) {
+    let stores = [database.open().await, database.open().await];
     for number in 0..MATCHES {
         let id = format!("m{number}");
         stores[0].create_match(new_match(&id)).await.unwrap();
@@ -211,9 +211,9 @@ fn player(number: usize) -> Holder {
     Holder::Player(player_id(&format!("p{number}")))
 }
 
-async fn of_many_who_take_a_seat_one_gets_it(place: Place) {
+async fn of_many_who_take_a_seat_one_gets_it(database: TestDatabase) {
     // Two stores, as two servers have.
-    let stores = [place.open().await, place.open().await];
+    let stores = [database.open().await, database.open().await];
     for number in 0..8 {
         stores[0].add_player(&player_id(&format!("p{number}")), "", Millis(1)).await.unwrap();
     }
@@ -251,8 +251,8 @@ async fn of_many_who_take_a_seat_one_gets_it(place: Place) {
 #[test]
 fn control_with_a_number_not_looked_at_a_seat_has_two_winners() {
     block_on(async {
-        let place = Place::file();
-        let store = place.open().await;
+        let database = TestDatabase::file();
+        let store = database.open().await;
         store.create_match(new_match("m")).await.unwrap();
         for number in 0..2 {
             store.add_player(&player_id(&format!("p{number}")), "", Millis(1)).await.unwrap();
@@ -270,8 +270,8 @@ fn control_with_a_number_not_looked_at_a_seat_has_two_winners() {
     });
 }
 
-async fn the_same_match_made_at_once_exists_once(place: Place) {
-    let stores = [place.open().await, place.open().await];
+async fn the_same_match_made_at_once_exists_once(database: TestDatabase) {
+    let stores = [database.open().await, database.open().await];
     for round in 0..25 {
         let mut tasks = Vec::new();
         for number in 0..6 {

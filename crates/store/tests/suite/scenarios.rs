@@ -2,7 +2,7 @@
 
 use store::{Millis, NewMatch, SaveScenario, Saved, ScenarioId, Store, StoreError, Subject};
 
-use crate::place::{Place, new_match, on_both_engines, player_id};
+use crate::test_database::{TestDatabase, new_match, on_both_engines, player_id};
 
 on_both_engines! {
     what_is_saved_is_kept_once,
@@ -38,8 +38,8 @@ async fn kept(store: &Store, save: SaveScenario) {
     assert!(matches!(saved, Saved::Kept { .. }), "{saved:?}");
 }
 
-async fn ada_and_eve(place: &Place) -> Store {
-    let store = place.open().await;
+async fn ada_and_eve(database: &TestDatabase) -> Store {
+    let store = database.open().await;
     for name in ["ada", "eve"] {
         store.add_player(&player_id(name), &name.to_uppercase(), Millis(1)).await.unwrap();
     }
@@ -57,8 +57,8 @@ async fn published(store: &Store) -> String {
     all.iter().map(|it| it.id.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-async fn what_is_saved_is_kept_once(place: Place) {
-    let store = ada_and_eve(&place).await;
+async fn what_is_saved_is_kept_once(database: TestDatabase) {
+    let store = ada_and_eve(&database).await;
     kept(&store, save("ada", "x", 5, false)).await;
     kept(&store, save("ada", "y", 6, false)).await;
     kept(&store, save("eve", "x", 7, false)).await;
@@ -71,15 +71,15 @@ async fn what_is_saved_is_kept_once(place: Place) {
     );
     let found = store.scenario(&scenario_id("ada-x")).await.unwrap();
     assert_eq!((found.owner, found.by.as_str(), found.text.as_str()), (player_id("ada"), "ADA", "text of x"));
-    assert_eq!((found.saved_at, found.published_at, found.plays), (Millis(5), None, 0));
+    assert_eq!((found.saved_at, found.published_at, found.match_count), (Millis(5), None, 0));
     let missing = store.scenario(&scenario_id("ada-z")).await;
     assert!(matches!(missing, Err(StoreError::Missing(Subject::Scenario))), "{missing:?}");
     let nobody = store.save_scenario(save("bob", "x", 9, false)).await;
     assert!(matches!(nobody, Err(StoreError::Missing(Subject::Player))), "{nobody:?}");
 }
 
-async fn publishing_is_for_the_first(place: Place) {
-    let store = ada_and_eve(&place).await;
+async fn publishing_is_for_the_first(database: TestDatabase) {
+    let store = ada_and_eve(&database).await;
     kept(&store, save("ada", "x", 5, true)).await;
     kept(&store, save("ada", "y", 6, false)).await;
     kept(&store, save("eve", "z", 7, true)).await;
@@ -93,8 +93,8 @@ async fn publishing_is_for_the_first(place: Place) {
     kept(&store, save("eve", "x", 11, false)).await;
 }
 
-async fn there_is_a_limit_for_everything(place: Place) {
-    let store = ada_and_eve(&place).await;
+async fn there_is_a_limit_for_everything(database: TestDatabase) {
+    let store = ada_and_eve(&database).await;
     let tight = |hash: &str, at, publish| SaveScenario {
         most: 3,
         most_published: 2,
@@ -113,8 +113,8 @@ async fn there_is_a_limit_for_everything(place: Place) {
     kept(&store, save("eve", "u", 20, true)).await;
 }
 
-async fn limits_hold_for_those_who_hurry(place: Place) {
-    let store = ada_and_eve(&place).await;
+async fn limits_hold_for_those_who_hurry(database: TestDatabase) {
+    let store = ada_and_eve(&database).await;
     let hashes: Vec<String> = (0..12).map(|number| format!("h{number}")).collect();
     let tasks: Vec<_> = hashes
         .iter()
@@ -131,8 +131,8 @@ async fn limits_hold_for_those_who_hurry(place: Place) {
     assert_eq!(store.scenarios_of(&player_id("ada")).await.unwrap().len(), 3);
 }
 
-async fn only_its_owner_deletes_a_scenario(place: Place) {
-    let store = ada_and_eve(&place).await;
+async fn only_its_owner_deletes_a_scenario(database: TestDatabase) {
+    let store = ada_and_eve(&database).await;
     kept(&store, save("ada", "x", 5, true)).await;
     let id = scenario_id("ada-x");
     let foreign = store.delete_scenario(&player_id("eve"), &id).await;
@@ -145,15 +145,15 @@ async fn only_its_owner_deletes_a_scenario(place: Place) {
     kept(&store, save("eve", "x", 6, true)).await;
 }
 
-async fn matches_are_counted_by_board(place: Place) {
-    let store = ada_and_eve(&place).await;
+async fn matches_are_counted_by_board(database: TestDatabase) {
+    let store = ada_and_eve(&database).await;
     kept(&store, save("ada", "x", 5, true)).await;
     let on = |id: &str, board: &str| NewMatch { board: Some(board.to_owned()), ..new_match(id) };
     for new in [on("m1", "x"), on("m2", "two-palms"), on("m3", "x"), new_match("m4")] {
         store.create_match(new).await.unwrap();
     }
-    assert_eq!(store.plays(&["two-palms", "x", "unknown"]).await.unwrap(), [1, 2, 0]);
-    assert_eq!(store.scenario(&scenario_id("ada-x")).await.unwrap().plays, 2);
+    assert_eq!(store.match_counts(&["two-palms", "x", "unknown"]).await.unwrap(), [1, 2, 0]);
+    assert_eq!(store.scenario(&scenario_id("ada-x")).await.unwrap().match_count, 2);
     // Who makes matches at once is counted twice.
     let [one, two] = ["m5", "m6"].map(|id| {
         let (store, new) = (store.clone(), on(id, "x"));
@@ -161,14 +161,14 @@ async fn matches_are_counted_by_board(place: Place) {
     });
     one.await.unwrap();
     two.await.unwrap();
-    assert_eq!(store.plays(&["x"]).await.unwrap(), [4]);
+    assert_eq!(store.match_counts(&["x"]).await.unwrap(), [4]);
 }
 
-async fn a_match_that_is_refused_is_not_counted(place: Place) {
-    let store = ada_and_eve(&place).await;
+async fn a_match_that_is_refused_is_not_counted(database: TestDatabase) {
+    let store = ada_and_eve(&database).await;
     let on = |id: &str| NewMatch { board: Some("x".to_owned()), ..new_match(id) };
     store.create_match(on("m")).await.unwrap();
     let twice = store.create_match(on("m")).await;
     assert!(matches!(twice, Err(StoreError::Conflict(Subject::Match))), "{twice:?}");
-    assert_eq!(store.plays(&["x"]).await.unwrap(), [1]);
+    assert_eq!(store.match_counts(&["x"]).await.unwrap(), [1]);
 }

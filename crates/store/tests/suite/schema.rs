@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row, SqliteConnection};
 use store::{Location, SCHEMA, Store, StoreError};
 
-use crate::place::{Place, appended, block_on, command, events, new_match, on_both_engines};
+use crate::test_database::{TestDatabase, appended, block_on, command, events, new_match, on_both_engines};
 
 on_both_engines! {
     every_earlier_schema_becomes_the_newest,
@@ -93,7 +93,7 @@ async fn indexes(location: &Location) -> Vec<String> {
 #[test]
 fn both_engines_have_the_same_columns() {
     block_on(async {
-        let (file, server) = (Place::file(), Place::postgres().await);
+        let (file, server) = (TestDatabase::file(), TestDatabase::postgres().await);
         file.open().await;
         server.open().await;
         let found = columns(&file.location).await;
@@ -106,7 +106,7 @@ fn both_engines_have_the_same_columns() {
 #[test]
 fn control_a_column_of_one_engine_is_noticed() {
     block_on(async {
-        let (file, server) = (Place::file(), Place::postgres().await);
+        let (file, server) = (TestDatabase::file(), TestDatabase::postgres().await);
         file.open().await;
         server.open().await;
         run(&server.location, "ALTER TABLE player ADD COLUMN mail TEXT".to_owned()).await;
@@ -129,15 +129,15 @@ fn step(location: &Location, number: i64) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-async fn every_earlier_schema_becomes_the_newest(place: Place) {
+async fn every_earlier_schema_becomes_the_newest(database: TestDatabase) {
     let newest = {
-        place.open().await.close().await;
-        columns(&place.location).await
+        database.open().await.close().await;
+        columns(&database.location).await
     };
     for earlier in 0..SCHEMA {
-        let old = match &place.location {
-            Location::File(_) => Place::file(),
-            Location::Postgres(_) => Place::postgres().await,
+        let old = match &database.location {
+            Location::File(_) => TestDatabase::file(),
+            Location::Postgres(_) => TestDatabase::postgres().await,
         };
         if earlier > 0 {
             let table = "CREATE TABLE migration (number BIGINT NOT NULL PRIMARY KEY);".to_owned();
@@ -177,18 +177,18 @@ async fn every_earlier_schema_becomes_the_newest(place: Place) {
             let account = store.account_named("ada").await.unwrap();
             let password = account.and_then(|account| account.password);
             assert_eq!(password.as_deref(), (earlier >= 6).then_some("hash"), "from {earlier}");
-            assert_eq!(store.list(&store::Which::Open, None, 9).await.unwrap().matches.len(), 1);
+            assert_eq!(store.list(&store::MatchFilter::Open, None, 9).await.unwrap().matches.len(), 1);
         }
     }
 }
 
-async fn a_newer_schema_is_refused(place: Place) {
-    let store = place.open().await;
+async fn a_newer_schema_is_refused(database: TestDatabase) {
+    let store = database.open().await;
     store.create_match(new_match("m")).await.unwrap();
     store.close().await;
     let newer = SCHEMA + 1;
-    run(&place.location, format!("INSERT INTO migration VALUES ({newer})")).await;
-    let refused = Store::open(&place.location).await.map(|_| ());
+    run(&database.location, format!("INSERT INTO migration VALUES ({newer})")).await;
+    let refused = Store::open(&database.location).await.map(|_| ());
     match &refused {
         Err(error @ StoreError::Newer { found, known }) => {
             assert_eq!((*found, *known), (newer, SCHEMA));
@@ -197,21 +197,21 @@ async fn a_newer_schema_is_refused(place: Place) {
         other => panic!("{other:?}"),
     }
     // Without that line it opens: the refusal was not for something else.
-    run(&place.location, format!("DELETE FROM migration WHERE number = {newer}")).await;
-    assert_eq!(events(&place.open().await, "m").await, []);
+    run(&database.location, format!("DELETE FROM migration WHERE number = {newer}")).await;
+    assert_eq!(events(&database.open().await, "m").await, []);
 }
 
-async fn a_missing_step_is_refused(place: Place) {
-    place.open().await.close().await;
-    run(&place.location, "DELETE FROM migration WHERE number = 1".to_owned()).await;
-    let refused = Store::open(&place.location).await.map(|_| ());
+async fn a_missing_step_is_refused(database: TestDatabase) {
+    database.open().await.close().await;
+    run(&database.location, "DELETE FROM migration WHERE number = 1".to_owned()).await;
+    let refused = Store::open(&database.location).await.map(|_| ());
     assert!(matches!(refused, Err(StoreError::Corrupt { .. })), "{refused:?}");
 }
 
-async fn servers_that_start_together_agree(place: Place) {
+async fn servers_that_start_together_agree(database: TestDatabase) {
     let starts: Vec<_> = (0..4)
         .map(|_| {
-            let location = place.location.clone();
+            let location = database.location.clone();
             tokio::spawn(async move { Store::open(&location).await.map(|_| ()) })
         })
         .collect();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use store::Secret32;
 
-use crate::place::{Place, block_on, match_id, new_match, on_both_engines};
+use crate::test_database::{TestDatabase, block_on, match_id, new_match, on_both_engines};
 
 on_both_engines! {
     a_seed_is_not_printed,
@@ -12,8 +12,8 @@ on_both_engines! {
     servers_agree_on_a_secret,
 }
 
-async fn a_seed_is_not_printed(place: Place) {
-    let store = place.open().await;
+async fn a_seed_is_not_printed(database: TestDatabase) {
+    let store = database.open().await;
     let mut new = new_match("m");
     new.seed = store::Seed::new(*b"a secret that must stay hidden!!");
     let texts = [
@@ -30,8 +30,8 @@ async fn a_seed_is_not_printed(place: Place) {
     assert_eq!(store.seed(&match_id("m")).await.unwrap().bytes(), b"a secret that must stay hidden!!");
 }
 
-async fn a_secret_is_kept_and_not_printed(place: Place) {
-    let store = place.open().await;
+async fn a_secret_is_kept_and_not_printed(database: TestDatabase) {
+    let store = database.open().await;
     let first = Secret32::new(*b"a secret that must stay hidden!!");
     let second = Secret32::new([2; 32]);
     let kept = store.secret("sessions", first.clone()).await.unwrap();
@@ -40,11 +40,11 @@ async fn a_secret_is_kept_and_not_printed(place: Place) {
     assert_eq!(store.secret("sessions", second.clone()).await.unwrap(), first);
     assert_eq!(store.secret("other", second.clone()).await.unwrap(), second);
     store.close().await;
-    assert_eq!(place.open().await.secret("sessions", second).await.unwrap(), first);
+    assert_eq!(database.open().await.secret("sessions", second).await.unwrap(), first);
 }
 
-async fn servers_agree_on_a_secret(place: Place) {
-    let stores = [place.open().await, place.open().await];
+async fn servers_agree_on_a_secret(database: TestDatabase) {
+    let stores = [database.open().await, database.open().await];
     for round in 0..25 {
         let mut tasks = Vec::new();
         for number in 0..8_u8 {
@@ -68,12 +68,12 @@ fn others_on_the_machine_may_not_read_the_files() {
     use std::os::unix::fs::PermissionsExt;
 
     block_on(async {
-        let place = Place::file();
-        let store = place.open().await;
+        let database = TestDatabase::file();
+        let store = database.open().await;
         store.create_match(new_match("m")).await.unwrap();
-        store.backup(&place.path("copy.db")).await.unwrap();
+        store.backup(&database.path("copy.db")).await.unwrap();
         let mut seen = Vec::new();
-        for entry in std::fs::read_dir(place.folder.path()).unwrap() {
+        for entry in std::fs::read_dir(database.folder.path()).unwrap() {
             let entry = entry.unwrap();
             let mode = entry.metadata().unwrap().permissions().mode();
             seen.push(format!("{} {:03o}", entry.file_name().to_str().unwrap(), mode & 0o777));

@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::map::{self, Limits, MapText};
-use super::{Material, Mistake, Reading, Scenario, Text, What};
+use super::{Material, Mistake, MistakeKind, Reading, Scenario, Text};
 
 type Value<'t> = Spanned<DeValue<'t>>;
 
@@ -47,7 +47,7 @@ impl<'t> Reader<'t> {
             Ok(table) => table.into_inner(),
             Err(error) => {
                 let line = self.line(&error.span().unwrap_or(0..0));
-                self.note(line, What::Syntax { said: error.message().to_owned() });
+                self.note(line, MistakeKind::Syntax { said: error.message().to_owned() });
                 return None;
             }
         };
@@ -88,13 +88,14 @@ impl<'t> Reader<'t> {
         if (1..=40).contains(&id.len()) && id.bytes().all(plain) {
             Some(id)
         } else {
-            self.wrong(value, What::BadId { id: shortened(&id) })
+            self.wrong(value, MistakeKind::BadId { id: shortened(&id) })
         }
     }
 
     fn text(&mut self, key: &'static str, english: &'static str, value: &Value<'t>) -> Option<Text> {
         let DeValue::Table(table) = value.get_ref() else {
-            return self.wrong(value, What::WrongType { key, example: "a table such as `{ en = \"…\" }`" });
+            return self
+                .wrong(value, MistakeKind::WrongType { key, example: "a table such as `{ en = \"…\" }`" });
         };
         self.refuse_unknown(table, &["en", "nl", "de"], LANGUAGES);
         let line = self.line(&value.span());
@@ -105,9 +106,9 @@ impl<'t> Reader<'t> {
                 // A note may have several lines, a name not.
                 let is_unseen = |letter: char| letter.is_control() && (key == "name" || letter != '\n');
                 if !(1..=500).contains(&text.trim().chars().count()) {
-                    self.wrong(value, What::BadText { key })
+                    self.wrong(value, MistakeKind::BadText { key })
                 } else if text.contains(is_unseen) {
-                    self.wrong(value, What::UnseenText { key })
+                    self.wrong(value, MistakeKind::UnseenText { key })
                 } else {
                     Some(Some(text))
                 }
@@ -115,7 +116,7 @@ impl<'t> Reader<'t> {
         };
         let (en, nl, de) = (language("en"), language("nl"), language("de"));
         if en == Some(None) {
-            self.note(line, What::Missing { key: english, example: "the English text, `en = \"…\"`" });
+            self.note(line, MistakeKind::Missing { key: english, example: "the English text, `en = \"…\"`" });
         }
         Some(Text { en: en??, nl: nl?, de: de? })
     }
@@ -126,20 +127,20 @@ impl<'t> Reader<'t> {
             return self.missing("players", "the player counts, such as `players = [2, 3, 4]`");
         };
         let DeValue::Array(list) = value.get_ref() else {
-            return self.wrong(value, What::WrongType { key: "players", example });
+            return self.wrong(value, MistakeKind::WrongType { key: "players", example });
         };
         let mut counts = Vec::new();
         for entry in list.iter() {
             let DeValue::Integer(number) = entry.get_ref() else {
-                return self.wrong(entry, What::WrongType { key: "players", example });
+                return self.wrong(entry, MistakeKind::WrongType { key: "players", example });
             };
             match usize::from_str_radix(number.as_str(), number.radix()) {
                 Ok(count @ 2..=4) if !counts.contains(&count) => counts.push(count),
-                _ => return self.wrong(entry, What::BadPlayers { said: shortened(number.as_str()) }),
+                _ => return self.wrong(entry, MistakeKind::BadPlayers { said: shortened(number.as_str()) }),
             }
         }
         if counts.is_empty() {
-            return self.wrong(value, What::BadPlayers { said: "nothing".to_owned() });
+            return self.wrong(value, MistakeKind::BadPlayers { said: "nothing".to_owned() });
         }
         counts.sort_unstable();
         Some(counts)
@@ -148,10 +149,11 @@ impl<'t> Reader<'t> {
     fn limits(&mut self, value: Option<&Value<'t>>) -> Option<Limits> {
         match value.map(|value| (value, value.get_ref())) {
             None | Some((_, DeValue::Boolean(true))) => Some(Limits::Box),
-            Some((_, DeValue::Boolean(false))) => Some(Limits::House),
-            Some((value, _)) => {
-                self.wrong(value, What::WrongType { key: "box", example: "`box = false` or leave it out" })
-            }
+            Some((_, DeValue::Boolean(false))) => Some(Limits::Rules),
+            Some((value, _)) => self.wrong(
+                value,
+                MistakeKind::WrongType { key: "box", example: "`box = false` or leave it out" },
+            ),
         }
     }
 
@@ -185,29 +187,29 @@ impl<'t> Reader<'t> {
             | DeValue::Boolean(_)
             | DeValue::Datetime(_)
             | DeValue::Array(_)
-            | DeValue::Table(_) => self.wrong(value, What::WrongType { key, example }),
+            | DeValue::Table(_) => self.wrong(value, MistakeKind::WrongType { key, example }),
         }
     }
 
     fn refuse_unknown(&mut self, table: &DeTable<'t>, keys: &[&str], known: &'static str) {
         for (key, _) in table.iter().filter(|(key, _)| !keys.contains(&key.get_ref().as_ref())) {
             let line = self.line(&key.span());
-            self.note(line, What::UnknownKey { key: shortened(key.get_ref()), known });
+            self.note(line, MistakeKind::UnknownKey { key: shortened(key.get_ref()), known });
         }
     }
 
     fn missing<T>(&mut self, key: &'static str, example: &'static str) -> Option<T> {
-        self.note(1, What::Missing { key, example });
+        self.note(1, MistakeKind::Missing { key, example });
         None
     }
 
-    fn wrong<T>(&mut self, value: &Value<'t>, what: What) -> Option<T> {
+    fn wrong<T>(&mut self, value: &Value<'t>, what: MistakeKind) -> Option<T> {
         let line = self.line(&value.span());
         self.note(line, what);
         None
     }
 
-    fn note(&mut self, line: usize, what: What) {
+    fn note(&mut self, line: usize, what: MistakeKind) {
         self.mistakes.push(Mistake { line, cell: None, what });
     }
 
@@ -221,8 +223,8 @@ impl<'t> Reader<'t> {
 
 /// A foreign text as a message can show it.
 pub(super) fn shortened(text: &str) -> String {
-    const MOST: usize = 24;
-    match text.char_indices().nth(MOST) {
+    const MAX_SHOWN_CHARS: usize = 24;
+    match text.char_indices().nth(MAX_SHOWN_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

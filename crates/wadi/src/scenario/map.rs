@@ -3,7 +3,7 @@
 use game::{Cell, Layout, Square};
 
 use super::file::shortened;
-use super::{Material, Mistake, Onto, Piece, Side, What};
+use super::{FlowTarget, GridAxis, Material, Mistake, MistakeKind, Piece};
 use crate::{Board, Course, Direction, Fertility, Tile};
 
 /// The rows of a map, each with its line in the file.
@@ -20,7 +20,7 @@ pub(super) enum Limits {
     /// What one box of the game holds.
     Box,
     /// What the rules can count.
-    House,
+    Rules,
 }
 
 /// A word of the map.
@@ -115,11 +115,15 @@ impl Words {
 pub(super) fn read_words(map: &MapText, mistakes: &mut Vec<Mistake>) -> Option<Words> {
     let mut note = |line, cell, what| mistakes.push(Mistake { line, cell, what });
     if map.rows.is_empty() {
-        note(map.line, None, What::EmptyMap);
+        note(map.line, None, MistakeKind::EmptyMap);
         return None;
     }
     if map.rows.len() > Square::LIMIT {
-        note(map.line, None, What::TooLarge { what: Side::Rows, has: map.rows.len(), most: Square::LIMIT });
+        note(
+            map.line,
+            None,
+            MistakeKind::TooLarge { what: GridAxis::Rows, has: map.rows.len(), most: Square::LIMIT },
+        );
         return None;
     }
     let widths: Vec<usize> = map.rows.iter().map(|(_, words)| words.split_whitespace().count()).collect();
@@ -127,11 +131,11 @@ pub(super) fn read_words(map: &MapText, mistakes: &mut Vec<Mistake>) -> Option<W
     let mut words = Vec::new();
     for (row, ((line, text), &has)) in map.rows.iter().zip(&widths).enumerate() {
         if has > Square::LIMIT {
-            note(*line, None, What::TooLarge { what: Side::Columns, has, most: Square::LIMIT });
+            note(*line, None, MistakeKind::TooLarge { what: GridAxis::Columns, has, most: Square::LIMIT });
             continue;
         }
         if has != width {
-            note(*line, None, What::UnequalRow { has, others: width });
+            note(*line, None, MistakeKind::UnequalRow { has, others: width });
         }
         for (column, word) in text.split_whitespace().enumerate() {
             let square = Square::new(column, row)?;
@@ -151,15 +155,15 @@ fn most_common(widths: &[usize]) -> usize {
     widths.iter().copied().rev().max_by_key(|&width| count(width)).unwrap_or(0)
 }
 
-fn read_word(word: &str) -> Result<Word, What> {
+fn read_word(word: &str) -> Result<Word, MistakeKind> {
     let (tile, pawns) = match word.split_once(':') {
         Some((tile, pawns)) => (tile, Some(pawns)),
         None => (word, None),
     };
     let direction =
-        |name| Direction::from_word(name).ok_or_else(|| What::UnknownWord { word: shortened(word) });
+        |name| Direction::from_word(name).ok_or_else(|| MistakeKind::UnknownWord { word: shortened(word) });
     let outlet = match tile {
-        "." | "1" | "2" | "3" if pawns.is_some() => return Err(What::PawnsOnLand),
+        "." | "1" | "2" | "3" if pawns.is_some() => return Err(MistakeKind::PawnsOnLand),
         "." => return Ok(Word::None),
         "1" => return Ok(Word::Land(Fertility::One)),
         "2" => return Ok(Word::Land(Fertility::Two)),
@@ -172,7 +176,9 @@ fn read_word(word: &str) -> Result<Word, What> {
     };
     let pawns = match pawns {
         None => 0,
-        Some(digits) => read_pawns(digits).ok_or_else(|| What::BadPawns { word: shortened(digits) })?,
+        Some(digits) => {
+            read_pawns(digits).ok_or_else(|| MistakeKind::BadPawns { word: shortened(digits) })?
+        }
     };
     Ok(Word::Wadi(outlet, pawns))
 }
@@ -190,7 +196,7 @@ fn check_material(words: &Words, limits: Limits, mistakes: &mut Vec<Mistake>) {
     // A word that could not be read may have meant pawns.
     if pawns == 0 && count(|word| matches!(word, Word::Unknown)) == 0 {
         let is_empty = !words.placed.is_empty() && count(|word| !matches!(word, Word::None)) == 0;
-        note(if is_empty { What::EmptyMap } else { What::NoPawns });
+        note(if is_empty { MistakeKind::EmptyMap } else { MistakeKind::NoPawns });
     }
     match limits {
         Limits::Box => {
@@ -203,11 +209,11 @@ fn check_material(words: &Words, limits: Limits, mistakes: &mut Vec<Mistake>) {
                 (Piece::Pawns, pawns, most.pawns),
             ] {
                 if has > most {
-                    note(What::BeyondBox { what, has, most });
+                    note(MistakeKind::BeyondBox { what, has, most });
                 }
             }
         }
-        Limits::House => {
+        Limits::Rules => {
             let tiles = count(|word| !matches!(word, Word::None));
             for (what, has, most) in [
                 (Piece::Tiles, tiles, Cell::MAX),
@@ -215,7 +221,7 @@ fn check_material(words: &Words, limits: Limits, mistakes: &mut Vec<Mistake>) {
                 (Piece::Pawns, pawns, 99),
             ] {
                 if has > most {
-                    note(What::BeyondAll { what, has, most });
+                    note(MistakeKind::BeyondAll { what, has, most });
                 }
             }
         }
@@ -241,10 +247,10 @@ fn find_courses(words: &[Placed], layout: &Layout, mistakes: &mut Vec<Mistake>) 
                 Some(Word::Wadi(..)) => return layout.cell(target).map_or(Toward::Noted, Toward::Wadi),
                 // A word that is wrong or missing has been noted already.
                 Some(Word::Unknown) | None => return Toward::Noted,
-                Some(Word::Land(_)) => Onto::Land,
-                Some(Word::None) => Onto::Hole,
+                Some(Word::Land(_)) => FlowTarget::Land,
+                Some(Word::None) => FlowTarget::Hole,
             };
-            note(What::Aground { direction: direction.word(), onto });
+            note(MistakeKind::Aground { direction: direction.word(), onto });
             Toward::Noted
         };
         let course = match outlet {
@@ -256,16 +262,16 @@ fn find_courses(words: &[Placed], layout: &Layout, mistakes: &mut Vec<Mistake>) 
             },
             Outlet::Two(arrow, other) => match (toward(arrow), toward(other)) {
                 (Toward::Wadi(arrow), Toward::Wadi(other)) if arrow == other => {
-                    note(What::ForkToOne);
+                    note(MistakeKind::ForkToOne);
                     continue;
                 }
                 (Toward::Wadi(arrow), Toward::Wadi(other)) => Course::Fork { arrow, other },
                 (Toward::OffBoard, _) => {
-                    note(What::ForkOffBoard { direction: arrow.word() });
+                    note(MistakeKind::ForkOffBoard { direction: arrow.word() });
                     continue;
                 }
                 (_, Toward::OffBoard) => {
-                    note(What::ForkOffBoard { direction: other.word() });
+                    note(MistakeKind::ForkOffBoard { direction: other.word() });
                     continue;
                 }
                 (Toward::Noted, _) | (_, Toward::Noted) => continue,
@@ -337,7 +343,11 @@ fn note_circles(
         seen.extend(way);
         let tiles = words.iter().filter(|placed| !matches!(placed.word, Word::None));
         if let (true, Some(placed)) = (closes_a_circle, tiles.into_iter().nth(at.index())) {
-            mistakes.push(Mistake { line: placed.line, cell: Some(placed.square), what: What::Circle });
+            mistakes.push(Mistake {
+                line: placed.line,
+                cell: Some(placed.square),
+                what: MistakeKind::Circle,
+            });
         }
     }
 }

@@ -13,7 +13,7 @@ pub struct Mistake {
     /// The cell, if the mistake is at one.
     pub cell: Option<Square>,
     /// What is wrong.
-    pub what: What,
+    pub what: MistakeKind,
 }
 
 impl fmt::Display for Mistake {
@@ -33,7 +33,7 @@ impl std::error::Error for Mistake {}
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(tag = "code", content = "params", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentences say what the variants mean")]
-pub enum What {
+pub enum MistakeKind {
     #[error("this is not TOML: {said}")]
     Syntax { said: String },
     #[error("`{key}` is missing; add {example}")]
@@ -67,7 +67,7 @@ pub enum What {
     #[error("the map is empty; write one row of words a line, such as `1 s:5 2`")]
     EmptyMap,
     #[error("the map has {has} {what}; the grid ends at {most}")]
-    TooLarge { what: Side, has: usize, most: usize },
+    TooLarge { what: GridAxis, has: usize, most: usize },
     #[error("this row has {has} words where the others have {others}; write `.` where no tile lies")]
     UnequalRow { has: usize, others: usize },
     #[error(
@@ -79,7 +79,7 @@ pub enum What {
     #[error("pawns start in the wadi, not on land; remove the number or make this a wadi tile")]
     PawnsOnLand,
     #[error("the water runs {direction} onto {onto}; turn it to a wadi tile, off the board, or write `end`")]
-    Aground { direction: &'static str, onto: Onto },
+    Aground { direction: &'static str, onto: FlowTarget },
     #[error("both sides of the fork run to the same tile; name two different directions")]
     ForkToOne,
     #[error("the {direction} side of the fork leaves the board; both sides must run to wadi tiles")]
@@ -97,18 +97,18 @@ pub enum What {
 /// A direction in which a grid can be too large.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum GridAxis {
     /// Downwards.
     Rows,
     /// To the right.
     Columns,
 }
 
-impl fmt::Display for Side {
+impl fmt::Display for GridAxis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Side::Rows => "rows",
-            Side::Columns => "columns",
+            GridAxis::Rows => "rows",
+            GridAxis::Columns => "columns",
         })
     }
 }
@@ -116,18 +116,18 @@ impl fmt::Display for Side {
 /// What water cannot run onto.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Onto {
+pub enum FlowTarget {
     /// A land tile.
     Land,
     /// A place on the grid without a tile.
     Hole,
 }
 
-impl fmt::Display for Onto {
+impl fmt::Display for FlowTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Onto::Land => "land",
-            Onto::Hole => "a place without tile",
+            FlowTarget::Land => "land",
+            FlowTarget::Hole => "a place without tile",
         })
     }
 }

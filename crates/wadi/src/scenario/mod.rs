@@ -10,7 +10,7 @@ use crate::Board;
 
 pub use built_in::{BUILT_IN, built_in};
 pub use material::Material;
-pub use mistake::{Mistake, Onto, Piece, Side, What};
+pub use mistake::{FlowTarget, GridAxis, Mistake, MistakeKind, Piece};
 
 /// A board with its name and what it is made for.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Advice about boards: every tip has a board that calls for it and one that does not.
 
-use wadi::{BUILT_IN, Dead, Much, Scenario, Tip};
+use wadi::{BUILT_IN, DeadLand, Scenario, Surplus, Tip};
 
 /// The tips about a map for these numbers of players, with the tiles they are about.
 fn advice(players: &str, map: &str) -> Vec<(String, Tip)> {
@@ -100,7 +100,7 @@ fn small_land_and_dry_land_are_dead() {
 1  1  s    3  1  1  s    1  1
 1  2  s    1  1  2  s    1  .
 ";
-    check("2", small, &[("h4 i4 h5", Tip::DeadArea { tiles: 3, why: Dead::Small })]);
+    check("2", small, &[("h4 i4 h5", Tip::DeadArea { tiles: 3, why: DeadLand::Small })]);
     check("2", &small.replace("1  1  1  s    .  .", "1  1  1  s    .  1"), &[]);
     let dry = "
 1  1  s:4  1  1  .  1  1
@@ -112,12 +112,12 @@ e  e  e:4  s  1  .  1  1
 1  1  1    s  1  .  1  1
 ";
     let at = "g1 h1 g2 h2 g3 h3 g4 h4 g5 h5 g6 h6 g7 h7";
-    let expected = (at.to_owned(), Tip::DeadArea { tiles: 14, why: Dead::Dry });
+    let expected = (at.to_owned(), Tip::DeadArea { tiles: 14, why: DeadLand::Dry });
     assert!(advice("2", dry).contains(&expected), "{:?}", advice("2", dry));
     // Water is pumped from field to field, so that one bridge is enough.
     let bridged = dry.replacen("1  1  .  1  1", "1  1  1  1  1", 1);
     assert!(
-        !advice("2", &bridged).iter().any(|(_, tip)| matches!(tip, Tip::DeadArea { why: Dead::Dry, .. }))
+        !advice("2", &bridged).iter().any(|(_, tip)| matches!(tip, Tip::DeadArea { why: DeadLand::Dry, .. }))
     );
 }
 
@@ -165,12 +165,12 @@ fn an_arm_has_as_much_water_as_its_land_can_use() {
     let wet = GOOD.replacen("s:5", "s:30", 1);
     assert_eq!(
         advice("2", &wet),
-        [("c1".to_owned(), Tip::ArmWithoutMatch { pawns: 30, land: 18, much: Much::Water })]
+        [("c1".to_owned(), Tip::ArmWithoutMatch { pawns: 30, land: 18, much: Surplus::Water })]
     );
     let sparse = GOOD.replacen("s:5", "s:4", 1);
     assert_eq!(
         advice("2", &sparse),
-        [("c1".to_owned(), Tip::ArmWithoutMatch { pawns: 4, land: 18, much: Much::Land })]
+        [("c1".to_owned(), Tip::ArmWithoutMatch { pawns: 4, land: 18, much: Surplus::Land })]
     );
     check("2", &GOOD.replacen("s:5", "s:18", 1), &[]);
 }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use game::{Cell, Event, Game, Match, Notation, Rejected, Seat, Square, Turn};
-use wadi::{Building, Effect, Moment, Options, Reason, Scenario, Setup, State, Tile, Wadi};
+use wadi::{Building, Effect, Options, Reason, Scenario, Setup, Stage, State, Tile, Wadi};
 
 use crate::random::scenario;
 
@@ -72,7 +72,7 @@ pub(crate) fn draw(picture: &str) -> Picture {
         fined: Vec::new(),
         round: 1,
         starter: Seat::FIRST,
-        moment: Moment::Over,
+        stage: Stage::Over,
     };
     Picture { map: rows.join("\n"), options: Options::basic(2), setup, pieces, acting: None }
 }
@@ -143,12 +143,12 @@ impl Picture {
                 (false, false) => self.setup.watchmen.push((cell(square), seat(piece.to_ascii_uppercase()))),
             }
         }
-        self.setup.moment = match self.acting.unwrap_or(Acting::Turn(Seat::FIRST)) {
-            Acting::Placing(seat) => Moment::Placing(seat),
+        self.setup.stage = match self.acting.unwrap_or(Acting::Turn(Seat::FIRST)) {
+            Acting::Placing(seat) => Stage::Placing(seat),
             Acting::Turn(seat) if self.setup.watchmen.iter().any(|&(_, other)| other == seat) => {
-                Moment::Moving(seat)
+                Stage::Moving(seat)
             }
-            Acting::Turn(seat) => Moment::Acting {
+            Acting::Turn(seat) => Stage::Acting {
                 seat,
                 actions: self.options.actions_per_turn(),
                 builds: self.options.builds_per_turn(),
@@ -229,8 +229,8 @@ impl Table {
 
     /// Who acts now, and in which way.
     #[track_caller]
-    pub(crate) fn waits_for(self, moment: Moment) -> Table {
-        assert_eq!(self.state.moment(), moment);
+    pub(crate) fn waits_for(self, stage: Stage) -> Table {
+        assert_eq!(self.state.stage(), stage);
         self
     }
 

@@ -71,7 +71,7 @@ fn the_longest_match_is_within_the_bound() {
         it.game().legal(it.state(), &mut legal);
         // What is not the end of the turn comes first, and a withdrawal last.
         let Some(&action) = legal.first() else { break };
-        let seat = it.state().moment().seat().unwrap();
+        let seat = it.state().stage().seat().unwrap();
         it.evolve(it.decide(seat, it.events().len(), action).unwrap());
     }
     assert!(it.events().len() <= it.game().longest_match());

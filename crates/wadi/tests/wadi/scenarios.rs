@@ -1,6 +1,6 @@
 //! Scenario files: what is read, and how mistakes are reported.
 
-use wadi::{BUILT_IN, Material, Onto, Scenario, Side, What};
+use wadi::{BUILT_IN, FlowTarget, GridAxis, Material, MistakeKind, Scenario};
 
 use crate::drawn::square;
 
@@ -12,17 +12,17 @@ fn report(text: &str) -> String {
 
 /// What is wrong with a map in an otherwise good file, with cells.
 #[track_caller]
-fn check(map: &str, expected: &[(&str, What)]) {
+fn check(map: &str, expected: &[(&str, MistakeKind)]) {
     let text = format!(
         "id = \"x\"\nname = {{ en = \"X\" }}\nplayers = [2]\nmap = \"\"\"\n{}\n\"\"\"\n",
         map.replace(" / ", "\n")
     );
     let found = Scenario::read(&text).err().unwrap_or_default();
-    let found: Vec<(String, What)> = found
+    let found: Vec<(String, MistakeKind)> = found
         .into_iter()
         .map(|mistake| (mistake.cell.map_or_else(String::new, |cell| cell.to_string()), mistake.what))
         .collect();
-    let expected: Vec<(String, What)> =
+    let expected: Vec<(String, MistakeKind)> =
         expected.iter().map(|(cell, what)| ((*cell).to_owned(), what.clone())).collect();
     assert_eq!(found, expected);
 }
@@ -52,7 +52,7 @@ line 7, cell b3: \"0\" is no number of pawns; write 1 to 99 behind the colon";
 #[test]
 fn a_file_that_is_not_toml_says_where() {
     let mistakes = Scenario::read("id = \"x\"\nname = {\n").unwrap_err();
-    assert!(matches!(mistakes[..], [wadi::Mistake { what: What::Syntax { .. }, .. }]), "{mistakes:?}");
+    assert!(matches!(mistakes[..], [wadi::Mistake { what: MistakeKind::Syntax { .. }, .. }]), "{mistakes:?}");
     assert!(mistakes[0].line >= 2);
 }
 
@@ -86,41 +86,47 @@ fn names_and_notes_are_neither_empty_nor_endless() {
 
 #[test]
 fn words_that_are_no_tiles_are_refused() {
-    let unknown = |word: &str| What::UnknownWord { word: word.to_owned() };
+    let unknown = |word: &str| MistakeKind::UnknownWord { word: word.to_owned() };
     check("4 s:1", &[("a1", unknown("4"))]);
     check("S s:1", &[("a1", unknown("S"))]);
     check("s/ s:1", &[("a1", unknown("s/"))]);
     check("s/e/w s:1", &[("a1", unknown("s/e/w"))]);
     check("END s:1", &[("a1", unknown("END"))]);
     for wrong in ["0", "00", "01", "100", "-1", "+1", "x", ""] {
-        check(&format!("1 s:{wrong}"), &[("b1", What::BadPawns { word: wrong.to_owned() })]);
+        check(&format!("1 s:{wrong}"), &[("b1", MistakeKind::BadPawns { word: wrong.to_owned() })]);
     }
-    check("1:1 s:1", &[("a1", What::PawnsOnLand)]);
+    check("1:1 s:1", &[("a1", MistakeKind::PawnsOnLand)]);
 }
 
 #[test]
 fn water_that_cannot_run_is_refused_at_its_cell() {
-    check("1 s:1 / 1 1", &[("b1", What::Aground { direction: "s", onto: Onto::Land })]);
-    check("1 s:1 / 1 .", &[("b1", What::Aground { direction: "s", onto: Onto::Hole })]);
-    check("e:1 w", &[("a1", What::Circle)]);
-    check("1 s:1 / e s / n w", &[("b2", What::Circle)]);
-    check("e:1 w / e:1 w", &[("a1", What::Circle), ("a2", What::Circle)]);
-    check("e/e:1 end", &[("a1", What::ForkToOne)]);
-    check("e/n:1 end", &[("a1", What::ForkOffBoard { direction: "n" })]);
-    check("e/s:1 end / 1 1", &[("a1", What::Aground { direction: "s", onto: Onto::Land })]);
+    check("1 s:1 / 1 1", &[("b1", MistakeKind::Aground { direction: "s", onto: FlowTarget::Land })]);
+    check("1 s:1 / 1 .", &[("b1", MistakeKind::Aground { direction: "s", onto: FlowTarget::Hole })]);
+    check("e:1 w", &[("a1", MistakeKind::Circle)]);
+    check("1 s:1 / e s / n w", &[("b2", MistakeKind::Circle)]);
+    check("e:1 w / e:1 w", &[("a1", MistakeKind::Circle), ("a2", MistakeKind::Circle)]);
+    check("e/e:1 end", &[("a1", MistakeKind::ForkToOne)]);
+    check("e/n:1 end", &[("a1", MistakeKind::ForkOffBoard { direction: "n" })]);
+    check("e/s:1 end / 1 1", &[("a1", MistakeKind::Aground { direction: "s", onto: FlowTarget::Land })]);
     // Off the board, also at a corner, is a mouth.
     check("nw:1 ne:1 / s s", &[]);
 }
 
 #[test]
 fn grids_are_rectangles_of_at_most_sixteen() {
-    check("", &[("", What::EmptyMap)]);
-    check(". . / . .", &[("", What::EmptyMap)]);
+    check("", &[("", MistakeKind::EmptyMap)]);
+    check(". . / . .", &[("", MistakeKind::EmptyMap)]);
     let wide = vec!["."; 17].join(" ");
-    check(&wide, &[("", What::NoPawns), ("", What::TooLarge { what: Side::Columns, has: 17, most: 16 })]);
+    check(
+        &wide,
+        &[
+            ("", MistakeKind::NoPawns),
+            ("", MistakeKind::TooLarge { what: GridAxis::Columns, has: 17, most: 16 }),
+        ],
+    );
     let tall = vec!["end:1"; 17].join(" / ");
-    check(&tall, &[("", What::TooLarge { what: Side::Rows, has: 17, most: 16 })]);
-    check("1 s:1 / 1 s / 1", &[("", What::UnequalRow { has: 1, others: 2 })]);
+    check(&tall, &[("", MistakeKind::TooLarge { what: GridAxis::Rows, has: 17, most: 16 })]);
+    check("1 s:1 / 1 s / 1", &[("", MistakeKind::UnequalRow { has: 1, others: 2 })]);
 }
 
 #[test]

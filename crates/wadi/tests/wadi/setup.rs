@@ -2,7 +2,7 @@
 
 use game::{Cell, Game, Seat};
 use proptest::prelude::*;
-use wadi::{Moment, Options, Setup, SetupError, State, Wadi};
+use wadi::{Options, Setup, SetupError, Stage, State, Wadi};
 
 use crate::drawn::{seat, square};
 use crate::random::{self, Dice, scenario};
@@ -17,8 +17,8 @@ fn at(name: &str) -> Cell {
     gorge().board().layout().cell(square(name)).unwrap()
 }
 
-fn acting(seat: Seat) -> Moment {
-    Moment::Acting { seat, actions: 2, builds: 1 }
+fn acting(seat: Seat) -> Stage {
+    Stage::Acting { seat, actions: 2, builds: 1 }
 }
 
 fn sound() -> Setup {
@@ -30,7 +30,7 @@ fn sound() -> Setup {
         fined: Vec::new(),
         round: 2,
         starter: seat('B'),
-        moment: acting(seat('B')),
+        stage: acting(seat('B')),
     }
 }
 
@@ -40,7 +40,7 @@ fn a_sound_position_is_as_described() {
     assert_eq!(state.pawns_on(gorge().board(), at("b2")), 3);
     assert!(state.shadoofs(seat('B')).has(at("c2")));
     assert_eq!(state.watchman(seat('A')), Some(at("a3")));
-    assert_eq!((state.round(), state.starter(), state.moment()), (2, seat('B'), acting(seat('B'))));
+    assert_eq!((state.round(), state.starter(), state.stage()), (2, seat('B'), acting(seat('B'))));
 }
 
 #[track_caller]
@@ -77,16 +77,16 @@ fn what_cannot_be_is_refused() {
     check(|setup| setup.fined.push(seat('C')), SetupError::WithdrawnTwice(seat('C')));
     check(|setup| setup.round = 0, SetupError::BadRound);
     check(|setup| setup.round = 5, SetupError::BadRound);
-    check(|setup| setup.moment = Moment::Over, SetupError::BadMoment);
-    check(|setup| setup.moment = Moment::Moving(seat('B')), SetupError::BadMoment);
-    check(|setup| setup.moment = Moment::Placing(seat('B')), SetupError::BadMoment);
+    check(|setup| setup.stage = Stage::Over, SetupError::BadStage);
+    check(|setup| setup.stage = Stage::Moving(seat('B')), SetupError::BadStage);
+    check(|setup| setup.stage = Stage::Placing(seat('B')), SetupError::BadStage);
     check(
-        |setup| setup.moment = Moment::Acting { seat: seat('B'), actions: 0, builds: 1 },
-        SetupError::BadMoment,
+        |setup| setup.stage = Stage::Acting { seat: seat('B'), actions: 0, builds: 1 },
+        SetupError::BadStage,
     );
     check(
-        |setup| setup.moment = Moment::Acting { seat: seat('B'), actions: 3, builds: 1 },
-        SetupError::BadMoment,
+        |setup| setup.stage = Stage::Acting { seat: seat('B'), actions: 3, builds: 1 },
+        SetupError::BadStage,
     );
 }
 
@@ -103,7 +103,7 @@ fn a_seat_has_seven_shadoofs() {
         ..sound()
     };
     setup.starter = seat('A');
-    setup.moment = acting(seat('A'));
+    setup.stage = acting(seat('A'));
     setup.shadoofs = land[..7].iter().map(|&cell| (cell, seat('A'))).collect();
     assert!(wadi.position(&setup).is_ok());
     setup.shadoofs.push((land[7], seat('A')));
@@ -124,7 +124,7 @@ fn describe(wadi: &Wadi, state: &State) -> Setup {
         fined: state.fined().iter().collect(),
         round: state.round(),
         starter: state.starter(),
-        moment: state.moment(),
+        stage: state.stage(),
     }
 }
 

@@ -4,59 +4,59 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde_json::Value;
-use wadi::{Dead, Much, Onto, Piece, Side, Tip, What};
+use wadi::{DeadLand, FlowTarget, GridAxis, MistakeKind, Piece, Surplus, Tip};
 
 /// One mistake of every kind. A new kind does not compile until it has its place here.
-fn mistakes() -> Vec<What> {
+fn mistakes() -> Vec<MistakeKind> {
     let (key, example, known, said) = ("map", "", "", String::new);
     let all = vec![
-        What::Syntax { said: said() },
-        What::Missing { key, example },
-        What::UnknownKey { key: said(), known },
-        What::WrongType { key, example },
-        What::BadId { id: said() },
-        What::DuplicateId { id: said(), other: said() },
-        What::BadText { key },
-        What::UnseenText { key },
-        What::BadPlayers { said: said() },
-        What::EmptyMap,
-        What::TooLarge { what: Side::Rows, has: 2, most: 1 },
-        What::UnequalRow { has: 2, others: 1 },
-        What::UnknownWord { word: said() },
-        What::BadPawns { word: said() },
-        What::PawnsOnLand,
-        What::Aground { direction: "n", onto: Onto::Hole },
-        What::ForkToOne,
-        What::ForkOffBoard { direction: "n" },
-        What::Circle,
-        What::NoPawns,
-        What::BeyondBox { what: Piece::Wadi, has: 2, most: 1 },
-        What::BeyondAll { what: Piece::Tiles, has: 2, most: 1 },
+        MistakeKind::Syntax { said: said() },
+        MistakeKind::Missing { key, example },
+        MistakeKind::UnknownKey { key: said(), known },
+        MistakeKind::WrongType { key, example },
+        MistakeKind::BadId { id: said() },
+        MistakeKind::DuplicateId { id: said(), other: said() },
+        MistakeKind::BadText { key },
+        MistakeKind::UnseenText { key },
+        MistakeKind::BadPlayers { said: said() },
+        MistakeKind::EmptyMap,
+        MistakeKind::TooLarge { what: GridAxis::Rows, has: 2, most: 1 },
+        MistakeKind::UnequalRow { has: 2, others: 1 },
+        MistakeKind::UnknownWord { word: said() },
+        MistakeKind::BadPawns { word: said() },
+        MistakeKind::PawnsOnLand,
+        MistakeKind::Aground { direction: "n", onto: FlowTarget::Hole },
+        MistakeKind::ForkToOne,
+        MistakeKind::ForkOffBoard { direction: "n" },
+        MistakeKind::Circle,
+        MistakeKind::NoPawns,
+        MistakeKind::BeyondBox { what: Piece::Wadi, has: 2, most: 1 },
+        MistakeKind::BeyondAll { what: Piece::Tiles, has: 2, most: 1 },
     ];
     for what in &all {
         match what {
-            What::Syntax { .. }
-            | What::Missing { .. }
-            | What::UnknownKey { .. }
-            | What::WrongType { .. }
-            | What::BadId { .. }
-            | What::DuplicateId { .. }
-            | What::BadText { .. }
-            | What::UnseenText { .. }
-            | What::BadPlayers { .. }
-            | What::EmptyMap
-            | What::TooLarge { .. }
-            | What::UnequalRow { .. }
-            | What::UnknownWord { .. }
-            | What::BadPawns { .. }
-            | What::PawnsOnLand
-            | What::Aground { .. }
-            | What::ForkToOne
-            | What::ForkOffBoard { .. }
-            | What::Circle
-            | What::NoPawns
-            | What::BeyondBox { .. }
-            | What::BeyondAll { .. } => {}
+            MistakeKind::Syntax { .. }
+            | MistakeKind::Missing { .. }
+            | MistakeKind::UnknownKey { .. }
+            | MistakeKind::WrongType { .. }
+            | MistakeKind::BadId { .. }
+            | MistakeKind::DuplicateId { .. }
+            | MistakeKind::BadText { .. }
+            | MistakeKind::UnseenText { .. }
+            | MistakeKind::BadPlayers { .. }
+            | MistakeKind::EmptyMap
+            | MistakeKind::TooLarge { .. }
+            | MistakeKind::UnequalRow { .. }
+            | MistakeKind::UnknownWord { .. }
+            | MistakeKind::BadPawns { .. }
+            | MistakeKind::PawnsOnLand
+            | MistakeKind::Aground { .. }
+            | MistakeKind::ForkToOne
+            | MistakeKind::ForkOffBoard { .. }
+            | MistakeKind::Circle
+            | MistakeKind::NoPawns
+            | MistakeKind::BeyondBox { .. }
+            | MistakeKind::BeyondAll { .. } => {}
         }
     }
     all
@@ -66,11 +66,11 @@ fn mistakes() -> Vec<What> {
 fn tips() -> Vec<Tip> {
     let all = vec![
         Tip::OneTileStrip { tiles: 4 },
-        Tip::DeadArea { tiles: 1, why: Dead::Small },
+        Tip::DeadArea { tiles: 1, why: DeadLand::Small },
         Tip::SingleMouth,
         Tip::BedTooLong { tiles: 9, most: 8 },
         Tip::BedTooShort { tiles: 4, least: 5 },
-        Tip::ArmWithoutMatch { pawns: 1, land: 9, much: Much::Land },
+        Tip::ArmWithoutMatch { pawns: 1, land: 9, much: Surplus::Land },
         Tip::CrowdedStart { places: 1, players: 4 },
     ];
     for tip in &all {

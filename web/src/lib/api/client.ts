@@ -3,7 +3,7 @@ import type {
   Account,
   Advice,
   Checked,
-  Commanded,
+  OrderOutcome,
   Credentials,
   DeckChecked,
   Draft,
@@ -12,10 +12,10 @@ import type {
   Event,
   Fairness,
   FairnessRun,
-  Farewell,
+  AccountClosing,
   Guest,
   Invitation,
-  Matches,
+  MatchListPage,
   NewAddress,
   NewFairness,
   NewMatch,
@@ -39,7 +39,7 @@ import type {
   Sketched,
   Table,
   TurnMails,
-  Whose,
+  MatchList,
 } from './types.gen';
 
 /** The server, or the way to it, said no. */
@@ -75,7 +75,7 @@ export class Client {
   account = () => this.#get<Account>('api/account');
   claim = (wanted: Credentials) => this.#send<Guest>('POST', 'api/account', wanted);
   changePassword = (wanted: NewPassword) => this.#send<Account>('PUT', 'api/account/password', wanted);
-  close = (farewell: Farewell) => this.#send<unknown>('POST', 'api/account/close', farewell);
+  close = (farewell: AccountClosing) => this.#send<unknown>('POST', 'api/account/close', farewell);
   signIn = (shown: Credentials) => this.#send<Guest>('POST', 'api/logins', shown);
   passkeyChallenge = (wanted: PasskeyUse) =>
     this.#send<PasskeyChallenge>('POST', 'api/passkeys/challenge', wanted);
@@ -114,14 +114,14 @@ export class Client {
   checkDeck = (text: string) => this.#send<DeckChecked>('POST', 'api/decks/check', { text });
 
   make = (wanted: NewMatch) => this.#send<Table>('POST', 'api/matches', wanted);
-  matches = (whose: Whose, after?: string) =>
-    this.#get<Matches>(
+  matches = (whose: MatchList, after?: string) =>
+    this.#get<MatchListPage>(
       `api/matches?whose=${whose}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
     );
   table = (id: string) => this.#get<Table>(matchAddress(id));
   events = (id: string, seen = 0) => this.#get<Event[]>(matchAddress(id, `events?seen=${seen}`));
   position = (id: string, plays: number) => this.#get<Position>(matchAddress(id, `positions/${plays}`));
-  order = (id: string, order: Order) => this.#send<Commanded>('POST', matchAddress(id, 'orders'), order);
+  order = (id: string, order: Order) => this.#send<OrderOutcome>('POST', matchAddress(id, 'orders'), order);
   draft = (id: string, draft: Draft) => this.#send<Drafted>('POST', matchAddress(id, 'draft'), draft);
   invitations = (id: string) => this.#get<Invitation[]>(matchAddress(id, 'invitations'));
   seatLink = (id: string, seat: number) =>

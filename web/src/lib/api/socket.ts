@@ -1,7 +1,7 @@
 // Drives the machine of `link.ts` with a real socket and the clock of the browser.
 import { matchAddress } from './client';
 import { Link, type LinkDeed, type LinkInput, type LinkState } from './link';
-import type { Command, Draft, Drafted, Event, FromServer, Commanded, Refusal, Table } from './types.gen';
+import type { Command, Draft, Drafted, Event, FromServer, OrderOutcome, Refusal, Table } from './types.gen';
 import { assertNever } from '../util/assert-never';
 import { hex } from '../util/random';
 
@@ -25,7 +25,7 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #query = 0;
   #tries = new Map<number, (tried: Tried) => void>();
-  #orders = new Map<string, (result: Commanded) => void>();
+  #orders = new Map<string, (result: OrderOutcome) => void>();
 
   constructor(id: string, seen: number, listener: Listener) {
     this.#id = id;
@@ -37,7 +37,7 @@ export class TableSocket {
   }
 
   /** Wants something to happen; resolves when the server has said what became of it. */
-  order(command: Command): Promise<Commanded> {
+  order(command: Command): Promise<OrderOutcome> {
     const id = hex(32);
     return new Promise((resolve) => {
       this.#orders.set(id, resolve);

@@ -226,7 +226,7 @@ seat: number,
 /**
  * What.
  */
-words: Words, } | { "do": "mute", 
+words: ChatMessage, } | { "do": "mute", 
 /**
  * The seat of whoever wants it.
  */
@@ -254,7 +254,7 @@ seat: number, };
 
 export type Request = "take_back" | "pause" | "replace" | "dismiss";
 
-export type Words = { "kind": "phrase", 
+export type ChatMessage = { "kind": "phrase", 
 /**
  * From 0 to 9.
  */
@@ -264,7 +264,7 @@ number: number, } | { "kind": "text",
  */
 text: string, };
 
-export type Commanded = { "outcome": "done", 
+export type OrderOutcome = { "outcome": "done", 
 /**
  * How many events the match has since then.
  */
@@ -412,7 +412,7 @@ position?: Position,
 /**
  * The clocks since then.
  */
-clock: ClockFace, };
+clock: ClockView, };
 
 export type Fact = { "kind": "sat", 
 /**
@@ -438,7 +438,7 @@ action: string, } | { "kind": "left",
 /**
  * Why.
  */
-why: Why, } | { "kind": "asked", 
+why: LeaveReason, } | { "kind": "asked", 
 /**
  * What for.
  */
@@ -458,7 +458,7 @@ level: number, } | { "kind": "returned" } | { "kind": "said",
 /**
  * What.
  */
-words: Words, } | { "kind": "hinted" } | { "kind": "followed", 
+words: ChatMessage, } | { "kind": "hinted" } | { "kind": "followed", 
 /**
  * Its id.
  */
@@ -480,7 +480,7 @@ name: string, } | { "kind": "forgotten",
  */
 player: string, } | { "kind": "closed" };
 
-export type Why = "resigned" | "time_up" | "absent";
+export type LeaveReason = "resigned" | "time_up" | "absent";
 
 export type Guest = { 
 /**
@@ -522,7 +522,7 @@ new: Password, };
 
 export type Proof = { "password": Password } | { "passkey": PasskeyAnswer };
 
-export type Farewell = { 
+export type AccountClosing = { 
 /**
  * That the account is the sender's. Guests have none, and who signed in with a link a little while ago needs none.
  */
@@ -630,7 +630,7 @@ turns: boolean,
  */
 language: Language, };
 
-export type LinkWish = { 
+export type LinkRequest = { 
 /**
  * The mail address of the account.
  */
@@ -766,19 +766,19 @@ export type NewName = {
  */
 name: string, };
 
-export type Whose = "mine" | "played" | "open" | "live";
+export type MatchList = "mine" | "played" | "open" | "live";
 
-export type Matches = { 
+export type MatchListPage = { 
 /**
  * The matches.
  */
-matches: Array<Summary>, 
+matches: Array<MatchSummary>, 
 /**
  * Where the next part begins, if there may be one.
  */
 next?: string, };
 
-export type Summary = { 
+export type MatchSummary = { 
 /**
  * Its id.
  */
@@ -794,7 +794,7 @@ game: GameChoice,
 /**
  * Who sits where.
  */
-seats: Array<SeatFace>, 
+seats: Array<SeatView>, 
 /**
  * The seats of whoever looks.
  */
@@ -876,7 +876,7 @@ id: string,
 /**
  * What became of it.
  */
-result: Commanded, } | { "say": "tried", 
+result: OrderOutcome, } | { "say": "tried", 
 /**
  * The number that came with it.
  */
@@ -1260,7 +1260,7 @@ first: number,
 /**
  * Who sits where.
  */
-seats: Array<SeatFace>, 
+seats: Array<SeatView>, 
 /**
  * The seats of whoever looks.
  */
@@ -1276,7 +1276,7 @@ position: Position,
 /**
  * The clocks.
  */
-clock: ClockFace, 
+clock: ClockView, 
 /**
  * What becomes of a seat whose time is up.
  */
@@ -1316,7 +1316,7 @@ made_at: number, };
 
 export type Phase = "waiting" | "running" | "over" | "cancelled";
 
-export type SeatFace = { 
+export type SeatView = { 
 /**
  * Who sits there.
  */
@@ -1352,7 +1352,7 @@ deputy?: number, } | { "kind": "computer",
  */
 level: number, };
 
-export type ClockFace = { 
+export type ClockView = { 
 /**
  * How long people may think.
  */
@@ -1372,13 +1372,13 @@ paused: boolean,
 /**
  * How long the others wait for the person to act, where no clock does.
  */
-patience?: Patience, 
+patience?: AbsenceDeadlines, 
 /**
  * The server's time at which this was so, in milliseconds since 1970.
  */
 at: number, };
 
-export type Patience = { 
+export type AbsenceDeadlines = { 
 /**
  * From when on they may let a computer player go on for them.
  */

@@ -1,6 +1,6 @@
 // The lists of the start page, asked for again while somebody looks at them.
 import type { Client } from '../api/client';
-import type { Scenario, Summary, Whose } from '../api/types.gen';
+import type { Scenario, MatchSummary, MatchList } from '../api/types.gen';
 import { GAMES } from '../games';
 import { named } from '../i18n/format.svelte';
 import { errorWords } from '../match/refusal-words';
@@ -11,10 +11,10 @@ const ASK_AGAIN_AFTER = 15_000;
 const MAX_PARTS = 20;
 
 export class Lists {
-  mine = $state.raw<readonly Summary[] | null>(null);
-  open = $state.raw<readonly Summary[] | null>(null);
-  live = $state.raw<readonly Summary[] | null>(null);
-  played = $state.raw<readonly Summary[] | null>(null);
+  mine = $state.raw<readonly MatchSummary[] | null>(null);
+  open = $state.raw<readonly MatchSummary[] | null>(null);
+  live = $state.raw<readonly MatchSummary[] | null>(null);
+  played = $state.raw<readonly MatchSummary[] | null>(null);
   scenarios = $state.raw<readonly Scenario[]>([]);
   trouble = $state('');
   now = $state(Date.now());
@@ -26,7 +26,7 @@ export class Lists {
   }
 
   /** The name of a match's board, where it has one that is built in. */
-  board(match: Summary): string | null {
+  board(match: MatchSummary): string | null {
     const id = GAMES[match.game.name].scenarioOf(match.game);
     const found = this.scenarios.find((scenario) => scenario.id === id);
     return found === undefined ? id : named(found.name);
@@ -46,7 +46,7 @@ export class Lists {
   async #ask(): Promise<void> {
     try {
       if (this.scenarios.length === 0) this.scenarios = await this.#api.scenarios();
-      const list = async (whose: Whose) => (await this.#api.matches(whose)).matches;
+      const list = async (whose: MatchList) => (await this.#api.matches(whose)).matches;
       [this.mine, this.open, this.live] = await Promise.all([list('mine'), list('open'), list('live')]);
       this.played ??= await this.#allPlayed();
       this.trouble = '';
@@ -56,8 +56,8 @@ export class Lists {
     this.now = Date.now();
   }
 
-  async #allPlayed(): Promise<Summary[]> {
-    const all: Summary[] = [];
+  async #allPlayed(): Promise<MatchSummary[]> {
+    const all: MatchSummary[] = [];
     let after: string | undefined;
     for (let part = 0; part < MAX_PARTS; part++) {
       const { matches, next } = await this.#api.matches('played', after);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Summary } from '../api/types.gen';
+import type { MatchSummary } from '../api/types.gen';
 import { results } from './results';
 
-function played(name: 'wadi' | 'reef', players: number, yours: number[], winners: number[]): Summary {
+function played(name: 'wadi' | 'reef', players: number, yours: number[], winners: number[]): MatchSummary {
   const game =
     name === 'reef' ? { name } : { name, scenario: '', building: 'free', watchmen: false, pro: false };
   return {

@@ -1,5 +1,5 @@
 // One's results by game and number of players.
-import type { Summary } from '../api/types.gen';
+import type { MatchSummary } from '../api/types.gen';
 import { GAME_KEYS, gameKey, type GameKey } from '../games/keys';
 
 export interface Result {
@@ -13,7 +13,7 @@ export interface Result {
 }
 
 /** Matches in which somebody played against himself count for nothing. */
-export function results(played: readonly Summary[]): Result[] {
+export function results(played: readonly MatchSummary[]): Result[] {
   const all = new Map<string, Result>();
   for (const match of played) {
     const { outcome, yours, seats } = match;

@@ -1,5 +1,5 @@
 // What seats and clocks are called.
-import type { ClockRule, Holder, SeatFace } from '../api/types.gen';
+import type { ClockRule, Holder, SeatView } from '../api/types.gen';
 import { t } from '../i18n/index.svelte';
 import { assertNever } from '../util/assert-never';
 
@@ -18,11 +18,11 @@ function holderName(holder: Holder): string {
   }
 }
 
-export const seatNames = (seats: readonly SeatFace[]): string[] =>
+export const seatNames = (seats: readonly SeatView[]): string[] =>
   seats.map((seat) => holderName(seat.holder));
 
 /** How many seats wait for somebody. */
-export const freeSeats = (seats: readonly SeatFace[]): number =>
+export const freeSeats = (seats: readonly SeatView[]): number =>
   seats.filter((seat) => seat.holder.kind === 'open' || seat.holder.kind === 'invited').length;
 
 export function clockWords(rule: ClockRule): string {

@@ -25,7 +25,7 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const NAMES: [&str; 13] = [
+pub(crate) const SETTING_NAMES: [&str; 13] = [
     "listen",
     "data",
     "database",
@@ -42,13 +42,13 @@ pub(crate) const NAMES: [&str; 13] = [
 ];
 
 /// The settings that may hold a password, which is never told.
-const SECRET: [&str; 2] = ["database", "mail"];
+const SECRET_SETTINGS: [&str; 2] = ["database", "mail"];
 
 /// What was written for each name, if anything.
 #[derive(Debug)]
 pub(crate) struct Sources {
-    /// In the order of [`NAMES`].
-    pub(crate) flags: [Option<String>; NAMES.len()],
+    /// In the order of [`SETTING_NAMES`].
+    pub(crate) flags: [Option<String>; SETTING_NAMES.len()],
     /// What the environment has under a name.
     pub(crate) environment: fn(&str) -> Option<String>,
     /// The text of the file, if there is one.
@@ -172,10 +172,10 @@ fn origins(text: &str) -> Option<Vec<String>> {
 }
 
 /// Who was named first: flag, environment, file.
-fn gather(sources: &Sources) -> [Option<Written>; NAMES.len()] {
+fn gather(sources: &Sources) -> [Option<Written>; SETTING_NAMES.len()] {
     let file: toml::Table = sources.file.as_deref().and_then(|text| text.parse().ok()).unwrap_or_default();
     let mut flags = sources.flags.iter();
-    NAMES.map(|name| {
+    SETTING_NAMES.map(|name| {
         let flag = flags.next().cloned().flatten().map(|text| (text, Place::Flag));
         let variable = || (sources.environment)(&variable(name)).map(|text| (text, Place::Environment));
         let in_file = || file.get(name).map(|value| (plain(value), Place::File));
@@ -196,17 +196,17 @@ fn plain(value: &toml::Value) -> String {
 }
 
 struct Reader {
-    written: [Option<Written>; NAMES.len()],
+    written: [Option<Written>; SETTING_NAMES.len()],
     mistakes: Vec<Mistake>,
 }
 
 impl Reader {
     fn get<T>(&mut self, name: &str, expected: &str, parse: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let index = NAMES.iter().position(|other| *other == name).expect("every setting has a name");
+        let index = SETTING_NAMES.iter().position(|other| *other == name).expect("every setting has a name");
         let Written { text, place } = self.written[index].as_ref()?;
         let value = parse(text);
         if value.is_none() {
-            let shown = if SECRET.contains(&name) { "this" } else { &format!("`{text}`") };
+            let shown = if SECRET_SETTINGS.contains(&name) { "this" } else { &format!("`{text}`") };
             let what = format!("{shown} is not right; write {expected}");
             self.mistakes.push(Mistake { name: name.to_owned(), place: *place, what });
         }
@@ -214,7 +214,7 @@ impl Reader {
     }
 
     fn is_written(&self, name: &str) -> bool {
-        NAMES.iter().zip(&self.written).any(|(other, written)| *other == name && written.is_some())
+        SETTING_NAMES.iter().zip(&self.written).any(|(other, written)| *other == name && written.is_some())
     }
 
     /// Something that is needed and was written nowhere.
@@ -229,8 +229,8 @@ impl Reader {
         match text.parse::<toml::Table>() {
             Err(error) => self.mistakes.push(mistake("toml", error.message().to_owned())),
             Ok(table) => {
-                for name in table.keys().filter(|name| !NAMES.contains(&name.as_str())) {
-                    let what = format!("there is no such setting; there are {}", NAMES.join(", "));
+                for name in table.keys().filter(|name| !SETTING_NAMES.contains(&name.as_str())) {
+                    let what = format!("there is no such setting; there are {}", SETTING_NAMES.join(", "));
                     self.mistakes.push(mistake(name, what));
                 }
             }
@@ -246,7 +246,7 @@ mod tests {
         let none = std::array::from_fn(|_| None);
         let mut sources = Sources { flags: none, environment: |_| None, file: Some(file.to_owned()) };
         for (name, text) in flags {
-            let index = NAMES.iter().position(|other| other == name).unwrap();
+            let index = SETTING_NAMES.iter().position(|other| other == name).unwrap();
             sources.flags[index] = Some((*text).to_owned());
         }
         sources

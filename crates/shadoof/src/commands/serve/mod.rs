@@ -13,7 +13,7 @@ use directories::ProjectDirs;
 use server::{Server, Settings};
 use store::Location;
 
-use config::{NAMES, Sources};
+use config::{SETTING_NAMES, Sources};
 
 /// Serve tables for everyone; this is what happens without a command
 ///
@@ -97,7 +97,7 @@ impl Serve {
             Some(Ok(text)) => (Some(text), None),
             Some(Err(trouble)) => (None, Some(trouble)),
         };
-        let flags: [Option<String>; NAMES.len()] = [
+        let flags: [Option<String>; SETTING_NAMES.len()] = [
             self.listen,
             self.data,
             self.database,

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use game::{Game, Misread, Notation, Rule, Seat};
-use wadi::{Course, Options, OptionsError, Piece, Scenario, Tile, Wadi, What};
+use wadi::{Course, MistakeKind, Options, OptionsError, Piece, Scenario, Tile, Wadi};
 
 use crate::drawn::{draw, out_of_turn, seat, square};
 use crate::random::scenario;
 
-fn mistakes(header: &str, map: &str) -> Vec<What> {
+fn mistakes(header: &str, map: &str) -> Vec<MistakeKind> {
     let text = format!(
         "id = \"x\"\nname = {{ en = \"X\" }}\nplayers = [2]\n{header}\nmap = \"\"\"\n{map}\n\"\"\"\n"
     );
@@ -34,7 +34,7 @@ fn a_box_scenario_stays_within_the_box() {
         (grid(&[("end:1", 18)]), Piece::Wadi, 17),
         (grid(&[("end:22", 1)]), Piece::Pawns, 21),
     ] {
-        let expected = What::BeyondBox { what, has: most + 1, most };
+        let expected = MistakeKind::BeyondBox { what, has: most + 1, most };
         assert!(mistakes("", &more).contains(&expected), "{expected}");
         assert_eq!(mistakes("box = false", &more), [], "a house scenario may go beyond the box");
     }
@@ -49,7 +49,7 @@ fn a_house_scenario_has_limits_too() {
         (grid(&[("end:1", 41)]), Piece::Wadi, 41, 40),
         (grid(&[("end:50", 2)]), Piece::Pawns, 100, 99),
     ] {
-        assert_eq!(mistakes("box = false", &more), [What::BeyondAll { what, has, most }]);
+        assert_eq!(mistakes("box = false", &more), [MistakeKind::BeyondAll { what, has, most }]);
     }
 }
 
@@ -90,7 +90,7 @@ fn water_runs_to_one_neighbour_or_leaves() {
 #[test]
 fn water_never_runs_in_a_circle() {
     // W3
-    assert_eq!(mistakes("", "e:1 s\nn w"), [What::Circle]);
+    assert_eq!(mistakes("", "e:1 s\nn w"), [MistakeKind::Circle]);
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn a_fork_names_two_wadi_tiles() {
     let wadi = Wadi::new(scenario("1 s:1 1\n1 se/sw 1\ns 1 s"), Options::basic(2)).unwrap();
     let at = |name: &str| wadi.board().layout().cell(square(name)).unwrap();
     assert_eq!(wadi.board().tile(at("b2")), Tile::Wadi(Course::Fork { arrow: at("c3"), other: at("a3") }));
-    assert_eq!(mistakes("", "s/s:1\ns"), [What::ForkToOne]);
-    assert_eq!(mistakes("", "s/n:1\ns"), [What::ForkOffBoard { direction: "n" }]);
+    assert_eq!(mistakes("", "s/s:1\ns"), [MistakeKind::ForkToOne]);
+    assert_eq!(mistakes("", "s/n:1\ns"), [MistakeKind::ForkOffBoard { direction: "n" }]);
 }
 
 #[test]
@@ -109,8 +109,8 @@ fn pawns_start_on_wadi_tiles() {
     let table = draw("1 s:3 1\n1 se 1\n1 1 s:2").begin();
     let (b1, c3) = (table.cell("b1"), table.cell("c3"));
     table.has(|wadi, _| wadi.board().springs() == [(b1, 3), (c3, 2)]);
-    assert_eq!(mistakes("", "1:2 s:1"), [What::PawnsOnLand]);
-    assert_eq!(mistakes("", "1 s"), [What::NoPawns]);
+    assert_eq!(mistakes("", "1:2 s:1"), [MistakeKind::PawnsOnLand]);
+    assert_eq!(mistakes("", "1 s"), [MistakeKind::NoPawns]);
 }
 
 #[test]
@@ -125,7 +125,10 @@ fn a_scenario_names_its_player_counts() {
     );
     for wrong in ["[]", "[1]", "[5]", "[2, 2]"] {
         let text = text.replace("[2, 3]", wrong);
-        assert!(matches!(Scenario::read(&text).unwrap_err()[0].what, What::BadPlayers { .. }), "{wrong}");
+        assert!(
+            matches!(Scenario::read(&text).unwrap_err()[0].what, MistakeKind::BadPlayers { .. }),
+            "{wrong}"
+        );
     }
 }
 

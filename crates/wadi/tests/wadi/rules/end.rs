@@ -1,6 +1,6 @@
 //! Flow, end, score and leaving.
 
-use wadi::{Effect, Moment};
+use wadi::{Effect, Stage};
 
 use crate::drawn::{draw, seat};
 
@@ -30,7 +30,7 @@ fn a_fork_sends_half_each_way_and_the_odd_one_with_the_arrow() {
 #[test]
 fn the_match_is_over_when_the_wadi_is_dry_after_the_flow() {
     // W42
-    draw("1 s:1 1").begin().play(". .").waits_for(Moment::Over).won_by("AB");
+    draw("1 s:1 1").begin().play(". .").waits_for(Stage::Over).won_by("AB");
     // The last pawn is pumped in mid-round: the round is played to its end.
     draw("A1 s:1 1\n1 s 1")
         .begin()
@@ -39,7 +39,7 @@ fn the_match_is_over_when_the_wadi_is_dry_after_the_flow() {
         .play("+c1")
         .turn_of('B')
         .play(".")
-        .waits_for(Moment::Over);
+        .waits_for(Stage::Over);
 }
 
 #[test]

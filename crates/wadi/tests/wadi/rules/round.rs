@@ -1,6 +1,6 @@
 //! Rounds and turns.
 
-use wadi::{Building, Effect, Moment, Reason};
+use wadi::{Building, Effect, Reason, Stage};
 
 use crate::drawn::{draw, seat};
 
@@ -73,7 +73,7 @@ fn in_the_pro_variant_two_builds_a_turn() {
 #[test]
 fn a_turn_ends_by_itself_only_when_it_is_used_up() {
     // W14
-    let mine = |actions, builds| Moment::Acting { seat: seat('A'), actions, builds };
+    let mine = |actions, builds| Stage::Acting { seat: seat('A'), actions, builds };
     draw("A1 s:5\n1 s").players(3).begin().play("b1>a1").waits_for(mine(1, 1)).play("b1>a2").turn_of('B');
     // Nothing can be built or pumped any more; the turn goes on until it is ended.
     draw("A1 s\nB1 s")

@@ -1,6 +1,6 @@
 //! The Watchmen.
 
-use wadi::{Building, Effect, Moment, Reason};
+use wadi::{Building, Effect, Reason, Stage};
 
 use crate::drawn::{draw, seat, square};
 
@@ -71,23 +71,23 @@ fn watchmen_are_placed_after_the_first_flow_in_reverse_order() {
     table
         .refuses("@a1", "T10", Reason::WatchmenComeLater)
         .play(". . .")
-        .waits_for(Moment::Placing(seat('A')))
+        .waits_for(Stage::Placing(seat('A')))
         .round(1, 'B')
         .tells(&[Effect::Flow { from: c1, to: Some(c2), pawns: 1 }])
         .refuses(".", "T10", Reason::PlaceWatchmanFirst)
         .refuses("@-", "T10", Reason::PlaceWatchmanFirst)
         .refuses("+a1", "T10", Reason::PlaceWatchmanFirst)
         .play("@a1")
-        .waits_for(Moment::Placing(seat('C')))
+        .waits_for(Stage::Placing(seat('C')))
         .play("@e1")
-        .waits_for(Moment::Placing(seat('B')))
+        .waits_for(Stage::Placing(seat('B')))
         .play("@a3")
         // The talisman passes only now.
         .round(2, 'C')
-        .waits_for(Moment::Moving(seat('C')))
+        .waits_for(Stage::Moving(seat('C')))
         .shows("a1 1 s 1 c1\n1 1 s:1 1 1\nb1 1 s 1 1");
     // Nobody places when the first flow ends the match.
-    draw("1 1 s:1 1 1").watchmen().round(1).begin().play(". .").waits_for(Moment::Over);
+    draw("1 1 s:1 1 1").watchmen().round(1).begin().play(". .").waits_for(Stage::Over);
 }
 
 #[test]
@@ -139,13 +139,13 @@ fn without_any_tile_the_watchman_is_out() {
         .begin()
         .play(". .")
         // B takes a2 or a3, and A finds no tile that is not forbidden.
-        .waits_for(Moment::Placing(seat('B')))
+        .waits_for(Stage::Placing(seat('B')))
         .play("@a2")
         .round(2, 'B')
-        .waits_for(Moment::Moving(seat('B')))
+        .waits_for(Stage::Moving(seat('B')))
         .scores(&[0, -4])
         .play("@- . ")
-        .waits_for(Moment::Acting { seat: seat('A'), actions: 3, builds: 1 })
+        .waits_for(Stage::Acting { seat: seat('A'), actions: 3, builds: 1 })
         .refuses("@a3", "T21", Reason::WatchmanOffBoard)
         .scores(&[0, 2]);
 }
@@ -178,7 +178,7 @@ fn a_watchman_withdraws_for_good_and_not_from_a_dry_wadi() {
         .play("@d2 .")
         .turn_of('B')
         .play("@d3 .")
-        .waits_for(Moment::Acting { seat: seat('A'), actions: 3, builds: 1 });
+        .waits_for(Stage::Acting { seat: seat('A'), actions: 3, builds: 1 });
     draw("a1 1 s b1\n1 1 s 1\n1 1 s 1")
         .watchmen()
         .begin()
@@ -194,7 +194,7 @@ fn a_watchman_without_a_tile_to_go_to_is_withdrawn() {
         .begin()
         .play("+c1 .")
         .tells(&[Effect::ForcedWithdrawal(seat('B'))])
-        .waits_for(Moment::Acting { seat: seat('B'), actions: 3, builds: 1 });
+        .waits_for(Stage::Acting { seat: seat('B'), actions: 3, builds: 1 });
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn after_the_watchman_the_turn_goes_on_as_ever() {
             .watchmen()
             .begin()
             .play(watchman)
-            .waits_for(Moment::Acting { seat: seat('A'), actions: 3, builds: 1 });
+            .waits_for(Stage::Acting { seat: seat('A'), actions: 3, builds: 1 });
     }
 }
 

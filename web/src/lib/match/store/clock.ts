@@ -1,8 +1,8 @@
 // What a clock shows between two messages of the server.
-import type { ClockFace, Table } from '../../api/types.gen';
+import type { ClockView, Table } from '../../api/types.gen';
 
 /** What a seat has left at a time of the server, in milliseconds; `null` without a clock. */
-export function leftAt(clock: ClockFace, seat: number, serverNow: number): number | null {
+export function leftAt(clock: ClockView, seat: number, serverNow: number): number | null {
   const left = clock.left[seat] ?? null;
   if (left === null || clock.running !== seat || clock.paused) return left;
   return Math.max(0, left - Math.max(0, serverNow - clock.at));

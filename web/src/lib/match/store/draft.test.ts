@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tried } from '../../api/socket';
-import type { Command, Commanded, Position, Refusal, Table } from '../../api/types.gen';
+import type { Command, OrderOutcome, Position, Refusal, Table } from '../../api/types.gen';
 import { TurnDraft } from './draft.svelte';
 import { position, table } from './fixture';
 
@@ -16,7 +16,7 @@ function begun(change: Partial<Table> = {}) {
     tried: [] as string[][],
     sent: [] as Command[],
     answer: (actions: string[]): Tried | null => leadsTo(position(actions.length, 0)),
-    result: (): Commanded => ({ outcome: 'done', seq: 9 }),
+    result: (): OrderOutcome => ({ outcome: 'done', seq: 9 }),
     try: ({ actions }: { actions: string[] }) => {
       server.tried.push(actions);
       return Promise.resolve(server.answer(actions));

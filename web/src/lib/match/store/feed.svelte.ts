@@ -5,7 +5,7 @@ import type { LinkState } from '../../api/link';
 import { TableSocket, type Tried } from '../../api/socket';
 import type {
   Command,
-  Commanded,
+  OrderOutcome,
   Draft,
   Event,
   FromServer,
@@ -147,7 +147,7 @@ export class Feed {
   }
 
   /** Wants something to happen at the table; `null` where there is no way to say so. */
-  async order(command: Command): Promise<Commanded | null> {
+  async order(command: Command): Promise<OrderOutcome | null> {
     if (this.#link === null) return null;
     const result = await this.#link.order(command);
     // Nobody else is told who is not heard: there is no event of it.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, RefusalError, type Client } from '../../api/client';
 import type { Listener } from '../../api/socket';
-import type { Command, Commanded, Event, Table } from '../../api/types.gen';
+import type { Command, OrderOutcome, Event, Table } from '../../api/types.gen';
 import { Feed, type FeedListener } from './feed.svelte';
 import { acted, clock, event, position, start, table } from './fixture';
 
@@ -10,7 +10,7 @@ function begun() {
   let listener: Listener | undefined;
   const link = {
     try: vi.fn().mockResolvedValue(null),
-    order: vi.fn((_: Command): Promise<Commanded> => Promise.resolve({ outcome: 'done', seq: 2 })),
+    order: vi.fn((_: Command): Promise<OrderOutcome> => Promise.resolve({ outcome: 'done', seq: 2 })),
     close: vi.fn(),
     retry: vi.fn(),
   };

@@ -1,7 +1,7 @@
 // A table of two for tests: the reader has seat 0, and it is his turn.
-import type { ClockFace, Event, Fact, Position, Table } from '../../api/types.gen';
+import type { ClockView, Event, Fact, Position, Table } from '../../api/types.gen';
 
-export const clock: ClockFace = {
+export const clock: ClockView = {
   rule: { kind: 'none' },
   left: [null, null],
   running: null,

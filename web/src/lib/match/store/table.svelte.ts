@@ -2,7 +2,7 @@
 // position is looked at (`playback`). Here is what follows from all three.
 import type { Client } from '../../api/client';
 import { TableSocket } from '../../api/socket';
-import type { Advice, Command, Commanded, Position, Presence, Refusal, Table } from '../../api/types.gen';
+import type { Advice, Command, OrderOutcome, Position, Presence, Refusal, Table } from '../../api/types.gen';
 import { GAMES } from '../../games';
 import type { BoardSource, Effect, Mark } from '../board-props';
 import { seatNames } from '../names';
@@ -144,7 +144,7 @@ export class TableStore implements BoardSource {
   }
 
   /** Wants something to happen at the table. */
-  async order(command: Command): Promise<Commanded | null> {
+  async order(command: Command): Promise<OrderOutcome | null> {
     const result = await this.feed.order(command);
     if (result !== null) this.draft.refusal = result.outcome === 'refused' ? result : null;
     return result;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, type Client } from '../../api/client';
 import type { Listener, Tried } from '../../api/socket';
-import type { Command, Commanded, Draft, Event, Table } from '../../api/types.gen';
+import type { Command, OrderOutcome, Draft, Event, Table } from '../../api/types.gen';
 import { settings } from '../settings.svelte';
 import { acted, event, position, start, table } from './fixture';
 import { TableStore } from './table.svelte';
@@ -16,7 +16,7 @@ async function sit() {
       kind: 'tried',
       draft: { position: position(draft.actions.length, draft.actions.length < 2 ? 0 : 1), effects: [] },
     }),
-    result: (): Commanded => ({ outcome: 'done', seq: 9 }),
+    result: (): OrderOutcome => ({ outcome: 'done', seq: 9 }),
     table: () => Promise.resolve(table),
   };
   const api = {

@@ -1,5 +1,5 @@
 // A turn of the log in words: what was done, what followed, and the same in writing.
-import type { Why } from '../../api/types.gen';
+import type { LeaveReason } from '../../api/types.gen';
 import { GAMES } from '../../games';
 import { t } from '../../i18n/index.svelte';
 import type { LoggedTurn } from '../../match/store/timeline';
@@ -28,15 +28,15 @@ export function logWords(turn: LoggedTurn, names: readonly string[]): LogWords {
   return { done: [...done, ...left].join(', '), followed, written: written.join(' ') };
 }
 
-/** Why a seat has left, if it has, as the rest of a sentence. */
+/** LeaveReason a seat has left, if it has, as the rest of a sentence. */
 export function leavingWords(log: readonly LoggedTurn[], seat: number): string | null {
   const events = log.flatMap(({ plays }) => plays.map(({ event }) => event));
   const fact = events.find((event) => event.seat === seat && event.fact?.kind === 'left')?.fact;
   return fact?.kind === 'left' ? leftWords(fact.why) : null;
 }
 
-/** Why a seat has left, as the rest of a sentence. */
-export function leftWords(why: Why): string {
+/** LeaveReason a seat has left, as the rest of a sentence. */
+export function leftWords(why: LeaveReason): string {
   switch (why) {
     case 'resigned':
       return t('log-left');

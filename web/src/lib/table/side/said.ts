@@ -1,11 +1,11 @@
 // What was said at a table.
-import type { Event, Words } from '../../api/types.gen';
+import type { Event, ChatMessage } from '../../api/types.gen';
 import { t } from '../../i18n/index.svelte';
 
 export interface Said {
   seq: number;
   seat: number;
-  words: Words;
+  words: ChatMessage;
 }
 
 export function saidIn(events: readonly Event[]): Said[] {
@@ -14,6 +14,6 @@ export function saidIn(events: readonly Event[]): Said[] {
   );
 }
 
-export function wordsOf(words: Words): string {
+export function wordsOf(words: ChatMessage): string {
   return words.kind === 'text' ? words.text : t(`phrase-${words.number}`);
 }

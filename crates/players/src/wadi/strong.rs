@@ -1,4 +1,4 @@
-//! The best players there are.
+//! The best player of Wadi there is.
 
 use game::{Game, Seat};
 use search::{Budget, Report, Search, Selection, Settings, Value, solve};
@@ -9,43 +9,47 @@ use crate::wadi::{WadiGuide, wadi_margin};
 use crate::{Effort, Player};
 
 /// How many positions of an ending for two are looked at to know it for certain: some hundredths of a second.
-const ENDING: u64 = 30_000;
+const MAX_SOLVED_POSITIONS: u64 = 30_000;
 /// How many rounds before the last an ending begins.
-const LATE: usize = 2;
+const ENDGAME_ROUNDS: usize = 2;
 /// On a board with no more tiles than this, all of a match may be an ending.
-const SMALL: usize = 24;
+const MAX_SMALL_BOARD_TILES: usize = 24;
 
 /// A search that knows Wadi, and the truth about endings between two.
 #[derive(Debug)]
-pub struct Strong {
+pub struct WadiStrong {
     search: Search<Wadi, WadiGuide>,
 }
 
-impl Strong {
-    /// How it is set up.
-    const SETTINGS: Settings = Settings { selection: Strong::BETWEEN_TWO, memory: Settings::MEMORY };
-
+impl WadiStrong {
     /// How it chooses where to look next in a match for two.
-    const BETWEEN_TWO: Selection = Selection::Puct { explore: 1.0, reduction: 0.1 };
+    pub(crate) const SELECTION_FOR_TWO: Selection = Selection::Puct { explore: 1.0, fpu_reduction: 0.1 };
 
     /// The same among three or four, where more can be done than there is time to look at.
-    const IN_COMPANY: Selection =
-        Selection::Hearsay { explore: 1.0, explore_below: 0.4, patience: 16, trust: 30.0, stress: 2.0 };
+    const SELECTION_FOR_MORE: Selection = Selection::Rave {
+        explore: 1.0,
+        explore_below: 0.4,
+        expand_after: 16,
+        equivalence: 30.0,
+        amaf_scale: 2.0,
+    };
 
     /// A player who knows no position yet.
     #[must_use]
-    pub fn new() -> Strong {
-        Strong { search: Search::new(WadiGuide::default(), Strong::SETTINGS) }
+    pub fn new() -> WadiStrong {
+        let settings =
+            Settings { selection: WadiStrong::SELECTION_FOR_TWO, memory: Settings::DEFAULT_MEMORY };
+        WadiStrong { search: Search::new(WadiGuide::default(), settings) }
     }
 }
 
-impl Default for Strong {
-    fn default() -> Strong {
-        Strong::new()
+impl Default for WadiStrong {
+    fn default() -> WadiStrong {
+        WadiStrong::new()
     }
 }
 
-impl Player<Wadi> for Strong {
+impl Player<Wadi> for WadiStrong {
     fn choose(
         &mut self,
         wadi: &Wadi,
@@ -53,7 +57,11 @@ impl Player<Wadi> for Strong {
         mut budget: Budget<'_>,
         seed: u64,
     ) -> Option<Report<Action>> {
-        self.search.select_by(if wadi.seats() == 2 { Strong::BETWEEN_TWO } else { Strong::IN_COMPANY });
+        self.search.select_by(if wadi.seats() == 2 {
+            WadiStrong::SELECTION_FOR_TWO
+        } else {
+            WadiStrong::SELECTION_FOR_MORE
+        });
         finish(wadi, state, &mut budget).or_else(|| self.search.run(wadi, state, budget, seed))
     }
 
@@ -65,13 +73,13 @@ impl Player<Wadi> for Strong {
 /// What is best for certain, if the position is a small ending between two. A search would stop looking once it has
 /// won; this also wins as high, or loses as narrowly, as can be.
 fn finish(wadi: &Wadi, state: &State, budget: &mut Budget<'_>) -> Option<Report<Action>> {
-    let is_small = wadi.board().layout().all().len() <= SMALL;
-    let is_late = usize::from(state.round()) + LATE > wadi.board().rounds();
+    let is_small = wadi.board().layout().all().len() <= MAX_SMALL_BOARD_TILES;
+    let is_late = usize::from(state.round()) + ENDGAME_ROUNDS > wadi.board().rounds();
     if wadi.seats() != 2 || !(is_small || is_late) {
         return None;
     }
     let mut stop = || budget.stop.as_mut().is_some_and(|stop| stop(0));
-    let solution = solve(wadi, state, wadi_margin, ENDING, &mut stop).ok()?;
+    let solution = solve(wadi, state, wadi_margin, MAX_SOLVED_POSITIONS, &mut stop).ok()?;
     let first = match solution.margin.signum() {
         1 => 1.0,
         0 => 0.5,

@@ -1,4 +1,4 @@
-//! A guest who signs in: what was theirs becomes the account's, all or nothing.
+//! Merging a guest into the account that signs in: what was theirs becomes the account's, all or nothing.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::write::{Fault, Write};
 
 /// A guest becomes an account on a device. Their notes and scenarios go along where the account has none of its own.
 #[derive(Debug, Clone)]
-pub struct Coming {
+pub struct GuestMerge {
     /// The guest.
     pub guest: PlayerId,
     /// How the guest was known on the device.
@@ -27,29 +27,29 @@ pub struct Coming {
     pub stay: Vec<MatchId>,
 }
 
-/// What became of a [`Coming`].
+/// What became of a [`GuestMerge`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Came {
+pub enum MergeOutcome {
     /// It is done.
     Done,
     /// Something has happened that its sender did not know of. Nothing was changed.
     Conflict,
 }
 
-impl Write for Coming {
-    type Outcome = Came;
+impl Write for GuestMerge {
+    type Outcome = MergeOutcome;
 
-    async fn run(&self, session: &mut Session<'_>) -> Result<Came, Fault> {
+    async fn run(&self, session: &mut Session<'_>) -> Result<MergeOutcome, Fault> {
         // Step 1. Look: is all of it as the sender knew it?
         player::open(session, &self.login.player).await?;
         if !self.is_guest(session).await? || matches_of(session, &self.guest).await? != self.known() {
-            return Ok(Came::Conflict);
+            return Ok(MergeOutcome::Conflict);
         }
         let mut rooms = Vec::new();
         for append in &self.matches {
             match append.look(session).await? {
                 Found::Room { now, has_ended } => rooms.push((append, now, has_ended)),
-                Found::Answer(_) => return Ok(Came::Conflict),
+                Found::Answer(_) => return Ok(MergeOutcome::Conflict),
             }
         }
         // Step 2. Write.
@@ -63,11 +63,11 @@ impl Write for Coming {
             gone(session, &self.guest, self.login.at).await?;
         }
         AddLogin { login: self.login.clone(), instead_of }.run(session).await?;
-        Ok(Came::Done)
+        Ok(MergeOutcome::Done)
     }
 }
 
-impl Coming {
+impl GuestMerge {
     /// Whether the guest is still one, and known by the login that the device has shown.
     async fn is_guest(&self, session: &mut Session<'_>) -> Result<bool, Fault> {
         let args = [self.was.as_str(), self.guest.as_str()].map(|text| Arg::Text(text.to_owned()));

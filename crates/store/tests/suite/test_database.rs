@@ -1,29 +1,29 @@
-//! Where a test keeps its store, and the small change of all tests.
+//! Where a test keeps its store, and what all tests share.
 
 use std::future::Future;
 use std::path::PathBuf;
 
 use store::{
-    Append, Appended, CommandId, Event, Holder, Location, MatchId, Millis, Name, NewEvent, NewMatch, Outage,
-    PlayerId, Seat, Seed, Standing, Store, StoreError, Visibility,
+    Append, Appended, CommandId, Event, Holder, Location, MatchId, MatchStatus, Millis, Name, NewEvent,
+    NewMatch, Outage, PlayerId, Seat, Seed, Store, StoreError, Visibility,
 };
 use tempfile::TempDir;
 
-/// An empty place for a store, gone after the test.
-pub(crate) struct Place {
+/// An empty database for a store, gone after the test.
+pub(crate) struct TestDatabase {
     pub(crate) location: Location,
     pub(crate) folder: TempDir,
 }
 
-impl Place {
-    pub(crate) fn file() -> Place {
+impl TestDatabase {
+    pub(crate) fn file() -> TestDatabase {
         let folder = TempDir::new().unwrap();
-        Place { location: Location::File(folder.path().join("store.db")), folder }
+        TestDatabase { location: Location::File(folder.path().join("store.db")), folder }
     }
 
-    pub(crate) async fn postgres() -> Place {
+    pub(crate) async fn postgres() -> TestDatabase {
         let url = crate::postgres::new_database().await;
-        Place { location: Location::Postgres(url), folder: TempDir::new().unwrap() }
+        TestDatabase { location: Location::Postgres(url), folder: TempDir::new().unwrap() }
     }
 
     pub(crate) async fn open(&self) -> Store {
@@ -35,7 +35,7 @@ impl Place {
         self.folder.path().join(name)
     }
 
-    /// The place as an address.
+    /// Its address.
     pub(crate) fn url(&self) -> String {
         match &self.location {
             Location::File(file) => format!("sqlite:{}", file.display()),
@@ -60,14 +60,14 @@ macro_rules! on_both_engines {
         mod on_sqlite {
             $(#[test]
             fn $behaviour() {
-                crate::place::block_on(async { super::$behaviour(crate::place::Place::file()).await });
+                crate::test_database::block_on(async { super::$behaviour(crate::test_database::TestDatabase::file()).await });
             })+
         }
         mod on_postgres {
             $(#[test]
             fn $behaviour() {
-                crate::place::block_on(async {
-                    super::$behaviour(crate::place::Place::postgres().await).await;
+                crate::test_database::block_on(async {
+                    super::$behaviour(crate::test_database::TestDatabase::postgres().await).await;
                 });
             })+
         }
@@ -121,13 +121,13 @@ pub(crate) fn command(id: &str, seen: u64, command: u128, bodies: &[&str]) -> Ap
         at: Millis(2_000),
         events: bodies.iter().map(|body| NewEvent { seat: None, body: (*body).to_owned() }).collect(),
         seats: Vec::new(),
-        then: Standing::Open { to_act: None, wake_at: None },
+        then: MatchStatus::Open { to_act: None, wake_at: None },
     }
 }
 
 /// A command that ends a match, or comes after the end.
 pub(crate) fn ending(id: &str, seen: u64, name: u128, result: &str) -> Append {
-    let then = Standing::Over { result: result.to_owned() };
+    let then = MatchStatus::Over { result: result.to_owned() };
     Append { then, ..command(id, seen, name, &["end"]) }
 }
 

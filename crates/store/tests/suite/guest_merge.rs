@@ -1,10 +1,14 @@
 //! A guest becomes an account, with all that they had.
 
-use store::{Append, Came, Coming, Holder, Maker, Millis, Store, StoreError, Subject, TokenHash, Which};
+use store::{
+    Append, GuestMerge, Holder, Maker, MatchFilter, MergeOutcome, Millis, Store, StoreError, Subject,
+    TokenHash,
+};
 
 use crate::logins::{login_id, new_login};
-use crate::place::{
-    Place, appended, command, ending, events, match_id, name, new_match, on_both_engines, player_id, sitting,
+use crate::test_database::{
+    TestDatabase, appended, command, ending, events, match_id, name, new_match, on_both_engines, player_id,
+    sitting,
 };
 
 on_both_engines! {
@@ -17,8 +21,8 @@ on_both_engines! {
 }
 
 /// A guest `g` with a login, and an account `a`.
-async fn people(place: &Place) -> Store {
-    let store = place.open().await;
+async fn people(database: &TestDatabase) -> Store {
+    let store = database.open().await;
     store.add_guest("Guest 1", new_login("l", 1, "g", 1)).await.unwrap();
     store.add_guest("Guest 2", new_login("k", 2, "a", 1)).await.unwrap();
     store.claim(name("Ada"), "hash".to_owned(), new_login("m", 3, "a", 2)).await.unwrap();
@@ -34,10 +38,10 @@ async fn guests(store: &Store, id: &str) {
 }
 
 /// The guest comes as the account, which gets the first seat in these matches.
-fn coming(matches: &[(&str, u64)], stay: &[&str], token: u8) -> Coming {
+fn merge(matches: &[(&str, u64)], stay: &[&str], token: u8) -> GuestMerge {
     let ada = Holder::Player(player_id("a"));
     let sat = |&(id, seen): &(&str, u64)| sitting(id, seen, u128::from(token), 0, &ada);
-    Coming {
+    GuestMerge {
         guest: player_id("g"),
         was: login_id("l"),
         login: new_login(&format!("n{token}"), token, "a", 9),
@@ -54,8 +58,8 @@ async fn owner(store: &Store, id: &str) -> Holder {
     store.match_info(&match_id(id)).await.unwrap().seats[0].clone()
 }
 
-async fn all_of_it_goes_along_or_nothing_does(place: Place) {
-    let store = people(&place).await;
+async fn all_of_it_goes_along_or_nothing_does(database: TestDatabase) {
+    let store = people(&database).await;
     guests(&store, "one").await;
     guests(&store, "two").await;
     let (one, g, a) = (match_id("one"), player_id("g"), player_id("a"));
@@ -63,20 +67,24 @@ async fn all_of_it_goes_along_or_nothing_does(place: Place) {
         store.put_note(&one, player, note, value).await.unwrap();
     }
     let with_ending = |matches: &[(&str, u64)]| {
-        let mut coming = coming(matches, &[], 7);
-        let last = coming.matches.len() - 1;
-        let Append { seats, .. } = coming.matches[last].clone();
-        coming.matches[last] = Append { seats, ..ending("two", matches[last].1, 7, "x") };
-        coming
+        let mut merge = merge(matches, &[], 7);
+        let last = merge.matches.len() - 1;
+        let Append { seats, .. } = merge.matches[last].clone();
+        merge.matches[last] = Append { seats, ..ending("two", matches[last].1, 7, "x") };
+        merge
     };
-    for unknown in [coming(&[("one", 0)], &[], 7), coming(&[("one", 0), ("two", 1)], &[], 7)] {
-        assert_eq!(store.come(unknown).await.unwrap(), Came::Conflict, "another match, other events");
+    for unknown in [merge(&[("one", 0)], &[], 7), merge(&[("one", 0), ("two", 1)], &[], 7)] {
+        assert_eq!(
+            store.merge_guest(unknown).await.unwrap(),
+            MergeOutcome::Conflict,
+            "another match, other events"
+        );
         assert_eq!(owner(&store, "one").await, Holder::Player(g.clone()));
         assert!(
             is_known(&store, 1).await && !is_known(&store, 7).await && events(&store, "one").await.is_empty()
         );
     }
-    assert_eq!(store.come(with_ending(&[("one", 0), ("two", 0)])).await.unwrap(), Came::Done);
+    assert_eq!(store.merge_guest(with_ending(&[("one", 0), ("two", 0)])).await.unwrap(), MergeOutcome::Done);
     assert!(!is_known(&store, 1).await && is_known(&store, 7).await);
     for id in ["one", "two"] {
         assert_eq!((owner(&store, id).await, events(&store, id).await.len()), (Holder::Player(a.clone()), 1));
@@ -91,66 +99,66 @@ async fn all_of_it_goes_along_or_nothing_does(place: Place) {
     assert!(matches!(store.player(&g).await, Err(StoreError::Missing(Subject::Player))));
     assert!(store.unforgotten(9).await.unwrap().is_empty());
     assert_eq!(store.matches_of(&a).await.unwrap(), [match_id("one"), match_id("two")]);
-    let again = store.come(coming(&[], &[], 8)).await.unwrap();
+    let again = store.merge_guest(merge(&[], &[], 8)).await.unwrap();
     assert_eq!(
         (again, is_known(&store, 8).await),
-        (Came::Conflict, false),
+        (MergeOutcome::Conflict, false),
         "there is no such guest any more"
     );
 }
 
-async fn what_stays_keeps_the_guest(place: Place) {
-    let store = people(&place).await;
+async fn what_stays_keeps_the_guest(database: TestDatabase) {
+    let store = people(&database).await;
     guests(&store, "one").await;
     guests(&store, "two").await;
-    assert_eq!(store.come(coming(&[("one", 0)], &["two"], 7)).await.unwrap(), Came::Done);
+    assert_eq!(store.merge_guest(merge(&[("one", 0)], &["two"], 7)).await.unwrap(), MergeOutcome::Done);
     assert!(is_known(&store, 1).await && is_known(&store, 7).await);
     assert_eq!(owner(&store, "two").await, Holder::Player(player_id("g")));
     assert_eq!(store.player(&player_id("g")).await.unwrap().name, "Guest 1");
     // A guest who has claimed a name is none, and keeps everything.
     let ended = store.claim(name("Eve"), "hash".to_owned(), new_login("p", 8, "g", 10)).await.unwrap();
     assert_eq!(ended, [login_id("l")]);
-    let late = Coming { was: login_id("p"), ..coming(&[("two", 0)], &[], 9) };
-    assert_eq!(store.come(late).await.unwrap(), Came::Conflict);
+    let late = GuestMerge { was: login_id("p"), ..merge(&[("two", 0)], &[], 9) };
+    assert_eq!(store.merge_guest(late).await.unwrap(), MergeOutcome::Conflict);
 }
 
-async fn of_two_at_once_one_wins(place: Place) {
-    let (here, there) = (people(&place).await, place.open().await);
+async fn of_two_at_once_one_wins(database: TestDatabase) {
+    let (here, there) = (people(&database).await, database.open().await);
     here.add_guest("Guest 3", new_login("q", 4, "b", 1)).await.unwrap();
     guests(&here, "one").await;
     let second = {
-        let mut second = coming(&[("one", 0)], &[], 9);
+        let mut second = merge(&[("one", 0)], &[], 9);
         second.login = new_login("n9", 9, "b", 9);
         second.matches = vec![sitting("one", 0, 9, 0, &Holder::Player(player_id("b")))];
         second
     };
-    let first = tokio::spawn(async move { here.come(coming(&[("one", 0)], &[], 7)).await.unwrap() });
+    let first = tokio::spawn(async move { here.merge_guest(merge(&[("one", 0)], &[], 7)).await.unwrap() });
     let second = tokio::spawn({
         let there = there.clone();
-        async move { there.come(second).await.unwrap() }
+        async move { there.merge_guest(second).await.unwrap() }
     });
     let mut both = [first.await.unwrap(), second.await.unwrap()];
-    both.sort_by_key(|came| *came == Came::Conflict);
-    assert_eq!(both, [Came::Done, Came::Conflict]);
+    both.sort_by_key(|outcome| *outcome == MergeOutcome::Conflict);
+    assert_eq!(both, [MergeOutcome::Done, MergeOutcome::Conflict]);
     assert_eq!(events(&there, "one").await.len(), 1);
 }
 
-async fn who_has_gone_takes_no_seat(place: Place) {
-    let store = people(&place).await;
+async fn who_has_gone_takes_no_seat(database: TestDatabase) {
+    let store = people(&database).await;
     store.create_match(new_match("one")).await.unwrap();
-    assert_eq!(store.come(coming(&[], &[], 7)).await.unwrap(), Came::Done);
+    assert_eq!(store.merge_guest(merge(&[], &[], 7)).await.unwrap(), MergeOutcome::Done);
     let sit = sitting("one", 0, 1, 0, &Holder::Player(player_id("g")));
     let refused = store.append(sit).await;
     assert!(matches!(refused, Err(StoreError::Missing(Subject::Player))), "{refused:?}");
 }
 
-async fn who_made_a_match_finds_it_while_it_waits(place: Place) {
-    let store = people(&place).await;
+async fn who_made_a_match_finds_it_while_it_waits(database: TestDatabase) {
+    let store = people(&database).await;
     let mut new = new_match("one");
     new.maker = Some(Maker { player: player_id("g"), most_waiting: 9 });
     store.create_match(new).await.unwrap();
     let running = async |player: &str| {
-        store.list(&Which::Running(player_id(player)), None, 9).await.unwrap().matches.len()
+        store.list(&MatchFilter::Running(player_id(player)), None, 9).await.unwrap().matches.len()
     };
     assert_eq!((running("g").await, running("a").await), (1, 0));
     let ada = Holder::Player(player_id("a"));
@@ -160,16 +168,16 @@ async fn who_made_a_match_finds_it_while_it_waits(place: Place) {
     assert_eq!((running("g").await, running("a").await), (0, 1), "others play");
 }
 
-async fn what_is_due_can_be_put_off(place: Place) {
-    let store = people(&place).await;
+async fn what_is_due_can_be_put_off(database: TestDatabase) {
+    let store = people(&database).await;
     store.create_match(new_match("one")).await.unwrap();
     let wake_at = async || store.match_info(&match_id("one")).await.unwrap().wake_at;
-    store.put_off(&match_id("one"), Millis(50), Millis(90)).await.unwrap();
+    store.postpone(&match_id("one"), Millis(50), Millis(90)).await.unwrap();
     assert_eq!(wake_at().await, None, "nobody wanted to look");
-    let then = store::Standing::Open { to_act: None, wake_at: Some(Millis(50)) };
+    let then = store::MatchStatus::Open { to_act: None, wake_at: Some(Millis(50)) };
     appended(&store, Append { then, ..command("one", 0, 1, &["x"]) }).await;
-    store.put_off(&match_id("one"), Millis(49), Millis(90)).await.unwrap();
+    store.postpone(&match_id("one"), Millis(49), Millis(90)).await.unwrap();
     assert_eq!(wake_at().await, Some(Millis(50)), "somebody wanted another time");
-    store.put_off(&match_id("one"), Millis(50), Millis(90)).await.unwrap();
+    store.postpone(&match_id("one"), Millis(50), Millis(90)).await.unwrap();
     assert_eq!(wake_at().await, Some(Millis(90)));
 }

@@ -1,20 +1,20 @@
-//! Papers: what was computed about a match and is kept with it.
+//! Artifacts: what was computed about a match and is kept with it.
 
 use crate::error::{StoreError, Subject};
 use crate::id::MatchId;
+use crate::matches::is_match;
 use crate::session::{Arg, Session};
-use crate::table::is_match;
 use crate::write::{Fault, Write};
 
-/// A paper to keep, in place of what had its name before.
+/// An artifact to keep, in place of what had its name before.
 #[derive(Debug, Clone)]
-pub(crate) struct PutPaper {
+pub(crate) struct PutArtifact {
     pub(crate) match_id: MatchId,
     pub(crate) name: String,
     pub(crate) value: String,
 }
 
-impl Write for PutPaper {
+impl Write for PutArtifact {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
@@ -33,7 +33,7 @@ impl Write for PutPaper {
 }
 
 /// What is kept with a match under a name, if anything.
-pub(crate) async fn paper(
+pub(crate) async fn artifact(
     session: &mut Session<'_>,
     match_id: &MatchId,
     name: &str,

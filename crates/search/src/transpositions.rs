@@ -1,24 +1,24 @@
-//! Finds a position among those the tree has.
+//! The transposition table: finds a position among those the tree has, by whatever order of actions it was reached.
 
 /// Where no node is.
 pub(crate) const NONE: u32 = u32::MAX;
 
 /// An index of nodes by the hash of their position: open addressing, never full, never grown.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     /// The number of a node plus one; 0 is free, because zeroed memory costs nothing until it is touched.
     slots: Vec<u32>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table for at most `nodes` nodes.
-    pub(crate) fn new(nodes: usize) -> Table {
-        Table { slots: vec![0; Table::slots(nodes)] }
+    pub(crate) fn new(nodes: usize) -> TranspositionTable {
+        TranspositionTable { slots: vec![0; TranspositionTable::slots(nodes)] }
     }
 
     /// How many bytes a table for `nodes` nodes takes.
     pub(crate) const fn bytes(nodes: usize) -> usize {
-        Table::slots(nodes) * size_of::<u32>()
+        TranspositionTable::slots(nodes) * size_of::<u32>()
     }
 
     /// At most two thirds are ever taken, and the number is a power of two.
@@ -39,7 +39,7 @@ impl Table {
         }
     }
 
-    /// Puts a node into the free slot that [`Table::find`] gave.
+    /// Puts a node into the free slot that [`TranspositionTable::find`] gave.
     pub(crate) fn fill(&mut self, slot: usize, node: u32) {
         self.slots[slot] = node + 1;
     }
@@ -69,17 +69,17 @@ mod tests {
     #[test]
     fn nodes_with_one_hash_are_told_apart_and_forgotten() {
         for nodes in [100, 3] {
-            let mut table = Table::new(100);
+            let mut transpositions = TranspositionTable::new(100);
             let hashes = (0..nodes).map(|node| node / 3);
             for (node, hash) in (0..).zip(hashes.clone()) {
-                let slot = table.find(hash, |other| other == node).unwrap_err();
-                table.fill(slot, node);
+                let slot = transpositions.find(hash, |other| other == node).unwrap_err();
+                transpositions.fill(slot, node);
             }
             for (node, hash) in (0..).zip(hashes.clone()) {
-                assert_eq!(table.find(hash, |other| other == node), Ok(node));
+                assert_eq!(transpositions.find(hash, |other| other == node), Ok(node));
             }
-            table.clear(hashes.collect::<Vec<u32>>().into_iter());
-            assert!(table.slots.iter().all(|&slot| slot == 0));
+            transpositions.clear(hashes.collect::<Vec<u32>>().into_iter());
+            assert!(transpositions.slots.iter().all(|&slot| slot == 0));
         }
     }
 }

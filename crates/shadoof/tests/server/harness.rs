@@ -12,13 +12,13 @@ use tempfile::TempDir;
 use wire::NewMatch;
 
 /// A folder for a server's data. It is removed at the end.
-pub(crate) struct Place {
+pub(crate) struct DataFolder {
     pub(crate) folder: TempDir,
 }
 
-impl Place {
-    pub(crate) fn new() -> Place {
-        Place { folder: TempDir::new().unwrap() }
+impl DataFolder {
+    pub(crate) fn new() -> DataFolder {
+        DataFolder { folder: TempDir::new().unwrap() }
     }
 
     pub(crate) fn file(&self) -> PathBuf {

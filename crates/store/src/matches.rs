@@ -121,7 +121,7 @@ impl Write for NewMatch {
             event::insert(session, &self.id, seq, self.created_at, event, None).await?;
         }
         if let Some(board) = &self.board {
-            scenario::count_play(session, board).await?;
+            scenario::count_match(session, board).await?;
         }
         Ok(())
     }
