@@ -12,6 +12,7 @@ import type {
   Table,
 } from './api/types.gen';
 import { GAMES } from './games';
+import { isLevel } from './match/levels';
 
 const CLOCK: ClockView = { rule: { kind: 'none' }, left: [], running: null, paused: false, at: 0 };
 
@@ -56,10 +57,8 @@ export function tableAround(
 
 /** Records name a computer player as the program does: `level:5`. */
 function holderOf(name: string): Holder {
-  const level = /^level:([1-8])$/.exec(name)?.[1];
-  return level === undefined
-    ? { kind: 'person', name, player: '' }
-    : { kind: 'computer', level: Number(level) };
+  const level = Number(/^level:(\d+)$/.exec(name)?.[1]);
+  return isLevel(level) ? { kind: 'computer', level } : { kind: 'person', name, player: '' };
 }
 
 function eventOf(step: Step, seq: number): Event {
