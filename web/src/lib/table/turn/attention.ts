@@ -25,5 +25,5 @@ function show(waiting: boolean): void {
 
 export function call(title: string, body: string, tag: string): void {
   if (settings.sound.value) play('turn');
-  if (settings.notify.value) notify(title, body, tag);
+  if (settings.notify.value) void notify(title, body, tag);
 }
