@@ -2,19 +2,12 @@
 import type { NewMatch } from '../api/types.gen';
 import { factsOf, GAME_KEYS, type GameKey } from '../games/keys';
 import { isLevel } from '../match/levels';
+import { againstComputers, casualMatch } from '../match/new-match';
 import { isOneOf, Remembered } from '../util/remembered.svelte';
 
 export const quickGame = new Remembered<GameKey>('quick-game', 'wadi', isOneOf(...GAME_KEYS));
 export const quickLevel = new Remembered<number>('quick-level', 2, isLevel);
 
 export function quickMatch(game: GameKey, level: number): NewMatch {
-  return {
-    game: factsOf(game).usual,
-    seats: [{ sitter: { kind: 'me' } }, { sitter: { kind: 'computer', level } }],
-    first: { who: 'random' },
-    clock: { kind: 'none' },
-    absence: { kind: 'leave' },
-    hints: true,
-    listed: false,
-  };
+  return casualMatch(factsOf(game).usual, againstComputers(2, level));
 }

@@ -14,7 +14,7 @@ export interface Played {
   action: string;
 }
 
-const NOTHING: readonly Effect[] = [];
+const NO_EFFECTS: readonly Effect[] = [];
 
 export class LessonStore implements BoardSource {
   readonly lesson: Lesson;
@@ -63,7 +63,7 @@ export class LessonStore implements BoardSource {
     this.showing = false;
     const sketched = await this.#ask(sketchAt(this.lesson, this.at).plays);
     if (sketched === null || run !== this.#run) return;
-    this.shown = { position: sketched.position, effects: NOTHING };
+    this.shown = { position: sketched.position, effects: NO_EFFECTS };
     this.ready = true;
   }
 
@@ -123,7 +123,7 @@ export class LessonStore implements BoardSource {
         this.refusal = sketched.refused;
         return;
       }
-      const effects = sketched.effects.at(-1) ?? NOTHING;
+      const effects = sketched.effects.at(-1) ?? NO_EFFECTS;
       const seat = seatOf(this.shown?.position.turn);
       if (seat !== null && seat !== this.lesson.seat) marks.push({ seat, action });
       this.shown = { position: sketched.position, effects };

@@ -4,6 +4,7 @@ import wadi from '../../../../lessons/wadi.json';
 import watchmen from '../../../../lessons/watchmen.json';
 import type { GameChoice, NewMatch, Sketch } from '../api/types.gen';
 import { GAME_KEYS, type GameKey } from '../games/keys';
+import { againstComputers, casualMatch } from '../match/new-match';
 
 export interface Lesson {
   id: GameKey;
@@ -90,15 +91,5 @@ export function sketchAt(lesson: Lesson, step: number): Sketch {
 
 /** A real match after the lesson. The learner begins. */
 export function matchOf({ game, players, level }: Offered): NewMatch {
-  return {
-    game,
-    seats: Array.from({ length: players }, (_, seat) => ({
-      sitter: seat === 0 ? { kind: 'me' } : { kind: 'computer', level },
-    })),
-    first: { who: 'seat', seat: 0 },
-    clock: { kind: 'none' },
-    absence: { kind: 'leave' },
-    hints: true,
-    listed: false,
-  };
+  return casualMatch(game, againstComputers(players, level), { who: 'seat', seat: 0 });
 }

@@ -1,7 +1,8 @@
 // Asks the server about a text a little after it has changed. Only the answer about the last text counts.
 import { errorWords } from '../../match/refusal-words';
 
-const PAUSE = 250;
+/** How long a text has to rest, in milliseconds. */
+const ASK_AFTER = 250;
 
 export class Checker<T> {
   answer = $state.raw<T | null>(null);
@@ -24,7 +25,7 @@ export class Checker<T> {
     this.pending = true;
     this.#asked += 1;
     window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#send(text, this.#asked), PAUSE);
+    this.#timer = window.setTimeout(() => void this.#send(text, this.#asked), ASK_AFTER);
   }
 
   close(): void {

@@ -4,7 +4,8 @@ import { introduce } from '../../guest.svelte';
 import { errorWords } from '../../match/refusal-words';
 import type { Fairness, NewFairness } from '../../api/types.gen';
 
-const ASK_AGAIN = 700;
+/** How long to wait for more matches, in milliseconds. */
+const ASK_AGAIN_AFTER = 700;
 
 export class FairnessTrial {
   result = $state.raw<Fairness | null>(null);
@@ -50,7 +51,7 @@ export class FairnessTrial {
     } else {
       this.#timer = window.setTimeout(
         () => void this.#look(id).catch((error: unknown) => this.#fail(error)),
-        ASK_AGAIN,
+        ASK_AGAIN_AFTER,
       );
     }
   }

@@ -22,10 +22,10 @@ export interface Plan {
   cells: readonly PlanCell[];
 }
 
-/** The largest grid that cell names reach. */
-export const LIMIT = 16;
+/** How many columns and rows cell names reach. */
+export const MAX_SIDE = 16;
 /** The most pawns that a tile is drawn with. */
-export const MOST_PAWNS = 99;
+export const MAX_PAWNS = 99;
 
 export const NONE: PlanCell = { kind: 'none' };
 

@@ -2,8 +2,8 @@
 // needs it. Mistakes in a file are not judged here: what cannot be read is left out and told.
 import {
   emptyPlan,
-  LIMIT,
-  MOST_PAWNS,
+  MAX_SIDE,
+  MAX_PAWNS,
   NONE,
   put,
   WAYS,
@@ -44,7 +44,7 @@ function cellOfWord(word: string): PlanCell | null {
   const [, ways = '', count] = /^([a-z/]+)(?::(\d{1,2}))?$/.exec(word) ?? [];
   const outlets = outletsOf(ways);
   if (outlets === null) return null;
-  return { kind: 'wadi', outlets, pawns: count === undefined ? 0 : Math.min(MOST_PAWNS, Number(count)) };
+  return { kind: 'wadi', outlets, pawns: count === undefined ? 0 : Math.min(MAX_PAWNS, Number(count)) };
 }
 
 function outletsOf(ways: string): Outlets | null {
@@ -145,8 +145,8 @@ function readMap(map: string): { plan: Plan | null; unread: string[] } {
         .filter((word) => word !== ''),
     )
     .filter((words) => words.length > 0)
-    .slice(0, LIMIT);
-  const columns = Math.min(LIMIT, Math.max(0, ...rows.map((words) => words.length)));
+    .slice(0, MAX_SIDE);
+  const columns = Math.min(MAX_SIDE, Math.max(0, ...rows.map((words) => words.length)));
   if (columns === 0) return { plan: null, unread: [] };
   const unread: string[] = [];
   let plan = emptyPlan(columns, rows.length);

@@ -1,6 +1,6 @@
 // Whole boards turned over, round and aside, and made larger or smaller.
 import { nameOf, type Spot } from '../../wadi/board/geometry';
-import { emptyPlan, inside, LIMIT, put, turned, WAYS, type Outlets, type Plan, type Way } from './plan';
+import { emptyPlan, inside, MAX_SIDE, put, turned, WAYS, type Outlets, type Plan, type Way } from './plan';
 
 /** The plan with every cell moved by `where`, its directions changed by `way`. What falls off is gone. */
 function moved(
@@ -86,4 +86,4 @@ export function trim(plan: Plan): Plan {
   );
 }
 
-const clamp = (n: number): number => Math.min(LIMIT, Math.max(1, Math.round(n)));
+const clamp = (n: number): number => Math.min(MAX_SIDE, Math.max(1, Math.round(n)));

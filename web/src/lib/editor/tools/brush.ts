@@ -4,7 +4,7 @@ import { assertNever } from '../../util/assert-never';
 import {
   beyond,
   cellAt,
-  MOST_PAWNS,
+  MAX_PAWNS,
   NONE,
   put,
   turned,
@@ -121,7 +121,7 @@ export function point(plan: Plan, at: string, way: Way, tool: Tool): Plan {
 export function pour(plan: Plan, at: string, more: number): Plan {
   const cell = cellAt(plan, at);
   if (cell?.kind !== 'wadi') return plan;
-  return put(plan, at, { ...cell, pawns: Math.min(MOST_PAWNS, Math.max(0, cell.pawns + more)) });
+  return put(plan, at, { ...cell, pawns: Math.min(MAX_PAWNS, Math.max(0, cell.pawns + more)) });
 }
 
 /** A second way beside the first; on a fork, the arrow goes over to the other way. */

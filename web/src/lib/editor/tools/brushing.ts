@@ -1,6 +1,6 @@
 // Strokes over a grid, from pointer events: which cells a finger passes, one after the other.
 import type { Spot } from '../../wadi/board/geometry';
-import { LIMIT } from '../plan/plan';
+import { MAX_SIDE } from '../plan/plan';
 
 export interface BrushingEars {
   /** Where a point of the window lies, in cells and parts of them. */
@@ -13,9 +13,9 @@ export interface BrushingEars {
 }
 
 /** How far from its middle a cell is still passed by a careful stroke. */
-const NEAR = 0.38;
+const CAREFUL_RADIUS = 0.38;
 /** A click follows its pointer within so many milliseconds. */
-const ECHO = 700;
+const CLICK_WITHIN = 700;
 
 export class Brushing {
   #pointer: number | null = null;
@@ -59,7 +59,7 @@ export class Brushing {
 
   /** Whether a click now is only the echo of a pointer. */
   recent(): boolean {
-    return performance.now() - this.#upAt < ECHO;
+    return performance.now() - this.#upAt < CLICK_WITHIN;
   }
 
   #cell(event: PointerEvent, careful: boolean): Spot | null {
@@ -68,7 +68,7 @@ export class Brushing {
     const spot = { column: Math.floor(place.column), row: Math.floor(place.row) };
     if (!this.#ears.within(spot)) return null;
     const off = Math.max(Math.abs(place.column - spot.column - 0.5), Math.abs(place.row - spot.row - 0.5));
-    return careful && off > NEAR ? null : spot;
+    return careful && off > CAREFUL_RADIUS ? null : spot;
   }
 }
 
@@ -76,7 +76,7 @@ export class Brushing {
 export function between(from: Spot, to: Spot): Spot[] {
   const all: Spot[] = [];
   let { column, row } = from;
-  while ((column !== to.column || row !== to.row) && all.length < LIMIT) {
+  while ((column !== to.column || row !== to.row) && all.length < MAX_SIDE) {
     column += Math.sign(to.column - column);
     row += Math.sign(to.row - row);
     all.push({ column, row });

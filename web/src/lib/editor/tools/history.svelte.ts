@@ -27,7 +27,7 @@ export class History<T> {
 
   /** A step begins here: what is set from now on can be taken back to this. */
   mark(): void {
-    this.#past = [...this.#past.slice(1 - STEPS), this.#value];
+    this.#past = [...this.#past.slice(1 - MAX_STEPS), this.#value];
     this.#future = [];
   }
 
@@ -54,4 +54,4 @@ export class History<T> {
 }
 
 /** How many steps can be taken back. */
-const STEPS = 200;
+const MAX_STEPS = 200;

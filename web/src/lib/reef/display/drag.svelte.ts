@@ -1,6 +1,7 @@
 // Carrying a card with the pointer: it begins after three pixels and ends where the card is let go.
 
-const BEGINS = 3;
+/** In pixels. */
+const DRAG_AFTER = 3;
 
 export class Drag {
   /** The place of the card that is being carried. */
@@ -26,7 +27,7 @@ export class Drag {
     if (this.#from === null) return;
     this.dx = event.clientX - this.#from.x;
     this.dy = event.clientY - this.#from.y;
-    if (this.at === null && Math.hypot(this.dx, this.dy) > BEGINS) {
+    if (this.at === null && Math.hypot(this.dx, this.dy) > DRAG_AFTER) {
       this.at = this.#from.at;
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
     }

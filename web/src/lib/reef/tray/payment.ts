@@ -10,9 +10,9 @@ export function wanted(view: Pick<ReefView, 'breeding'>): Record<Colour, number>
 }
 
 /** What the first, second … worm of a colour is worth to keep. */
-const KEEP = [8, 5, 3, 2, 1.5, 1, 1, 1];
+const WORTH_BY_COUNT = [8, 5, 3, 2, 1.5, 1, 1, 1];
 /** More than any three worms. */
-const PEARL = 100;
+const PEARL_WORTH = 100;
 
 /** What is lost by paying so: rare worms and colours that orders want cost most, pearls more than anything. */
 function loss(pay: string, player: ReefPlayer, want: Record<Colour, number>): number {
@@ -20,11 +20,11 @@ function loss(pay: string, player: ReefPlayer, want: Record<Colour, number>): nu
   const left = { ...player.worms };
   for (const coin of pay) {
     if (coin === '*') {
-      sum += PEARL;
+      sum += PEARL_WORTH;
       continue;
     }
     left[coin] = (left[coin] ?? 0) - 1;
-    sum += (KEEP[Math.max(0, left[coin])] ?? 1) * (1 + 0.6 * want[coin as Colour]);
+    sum += (WORTH_BY_COUNT[Math.max(0, left[coin])] ?? 1) * (1 + 0.6 * want[coin as Colour]);
   }
   return sum;
 }

@@ -36,7 +36,7 @@ export interface Bed {
 }
 
 /** How far a mouth reaches over the edge of the board. */
-const OVER = 4;
+const MOUTH_OVERHANG = 4;
 
 export function bedOf(board: Board, grid: Grid): Bed {
   const wadi = board.tiles.filter((tile) => tile.ground.kind === 'wadi');
@@ -147,7 +147,10 @@ const flowsTo = (tile: Tile): readonly string[] => (tile.ground.kind === 'wadi' 
 function exitOf(tile: Tile, centre: Point, grid: Grid): Point | null {
   if (tile.ground.kind !== 'wadi' || tile.ground.flow === null || tile.ground.to.length > 0) return null;
   const step = stepOf(grid, tile.ground.flow);
-  return { x: centre.x + step.x * (TILE / 2 + OVER), y: centre.y + step.y * (TILE / 2 + OVER) };
+  return {
+    x: centre.x + step.x * (TILE / 2 + MOUTH_OVERHANG),
+    y: centre.y + step.y * (TILE / 2 + MOUTH_OVERHANG),
+  };
 }
 
 function strandsThrough(centre: Point, inlets: readonly Point[], outlets: readonly Point[]): Strand[] {

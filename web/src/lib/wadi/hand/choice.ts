@@ -53,10 +53,10 @@ export function carryOut(meaning: Meaning, at: string): Outcome {
 
 /** The tiles that light up. */
 export function lit(targets: Targets, picked: Pick | null): ReadonlySet<string> {
-  if (picked === null) return NONE;
+  if (picked === null) return NO_TILES;
   switch (picked.kind) {
     case 'pawn':
-      return targets.pumps.get(picked.at) ?? NONE;
+      return targets.pumps.get(picked.at) ?? NO_TILES;
     case 'shadoof':
       return targets.builds;
     case 'watchman':
@@ -64,7 +64,7 @@ export function lit(targets: Targets, picked: Pick | null): ReadonlySet<string> 
   }
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_TILES: ReadonlySet<string> = new Set();
 
 function tapWith(now: Situation, picked: Pick, at: string): Outcome {
   if (picked.kind === 'pawn' && picked.at === at) return { do: 'drop' };

@@ -9,7 +9,7 @@ export interface Surroundings {
 }
 
 /** How long a piece stays where it was put down without an answer, in milliseconds. */
-const PATIENCE = 1_500;
+const ANSWER_WITHIN = 1_500;
 
 export class Hand {
   picked = $state.raw<Pick | null>(null);
@@ -76,7 +76,7 @@ export class Hand {
     this.carried = outcome.action;
     this.placed = { pick, at };
     window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => (this.placed = null), PATIENCE);
+    this.#timer = window.setTimeout(() => (this.placed = null), ANSWER_WITHIN);
   }
 
   look(at: string): void {

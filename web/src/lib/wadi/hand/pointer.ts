@@ -16,11 +16,11 @@ export interface PointerEars {
 /** A drag begins after so many pixels. */
 const DRAG_AFTER = 3;
 /** A finger that lies still for so long asks, in milliseconds. */
-const LONG = 450;
+const LONG_PRESS = 450;
 /** A click follows its pointer within so many milliseconds. */
-const ECHO = 700;
-/** A finger trembles more than a mouse. */
-const TREMBLE = 10;
+const CLICK_WITHIN = 700;
+/** How far a finger may tremble in a long press, in pixels: more than a mouse. */
+const LONG_PRESS_SLACK = 10;
 
 interface Press {
   id: number;
@@ -43,7 +43,7 @@ export class Pointer {
     if (this.#press !== null || event.button !== 0) return;
     const what = this.#ears.under(event.clientX, event.clientY);
     if (what === null) return;
-    const timer = window.setTimeout(() => this.#hold(), LONG);
+    const timer = window.setTimeout(() => this.#hold(), LONG_PRESS);
     this.#press = { id: event.pointerId, what, x: event.clientX, y: event.clientY, state: 'down', timer };
   };
 
@@ -58,7 +58,7 @@ export class Pointer {
       this.#ears.begun(press.what, event);
     }
     if (press.state === 'dragging') this.#ears.moved(event);
-    else if (far > TREMBLE) window.clearTimeout(press.timer);
+    else if (far > LONG_PRESS_SLACK) window.clearTimeout(press.timer);
   };
 
   up = (event: PointerEvent): void => {
@@ -74,7 +74,7 @@ export class Pointer {
 
   /** Whether a click now is only the echo of a pointer. */
   recent(): boolean {
-    return performance.now() - this.#upAt < ECHO;
+    return performance.now() - this.#upAt < CLICK_WITHIN;
   }
 
   cancel = (event: PointerEvent): void => {
