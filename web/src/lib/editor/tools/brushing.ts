@@ -2,7 +2,7 @@
 import type { Spot } from '../../wadi/board/geometry';
 import { MAX_SIDE } from '../plan/plan';
 
-export interface BrushingEars {
+export interface StrokeListener {
   /** Where a point of the window lies, in cells and parts of them. */
   under: (x: number, y: number) => Spot | null;
   within: (spot: Spot) => boolean;
@@ -21,9 +21,9 @@ export class Brushing {
   #pointer: number | null = null;
   #last: Spot | null = null;
   #upAt = -Infinity;
-  readonly #ears: BrushingEars;
-  constructor(ears: BrushingEars) {
-    this.#ears = ears;
+  readonly #listener: StrokeListener;
+  constructor(listener: StrokeListener) {
+    this.#listener = listener;
   }
 
   down = (event: PointerEvent): void => {
@@ -34,7 +34,7 @@ export class Brushing {
     this.#pointer = event.pointerId;
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     this.#last = spot;
-    this.#ears.passed(spot);
+    this.#listener.passed(spot);
   };
 
   move = (event: PointerEvent): void => {
@@ -42,9 +42,9 @@ export class Brushing {
     // A fast finger tells several places at once.
     const events = event.getCoalescedEvents();
     for (const one of events.length > 0 ? events : [event]) {
-      const spot = this.#cell(one, this.#ears.careful());
+      const spot = this.#cell(one, this.#listener.careful());
       if (spot === null || this.#last === null) continue;
-      for (const passed of between(this.#last, spot)) this.#ears.passed(passed);
+      for (const passed of between(this.#last, spot)) this.#listener.passed(passed);
       this.#last = spot;
     }
   };
@@ -54,7 +54,7 @@ export class Brushing {
     this.#pointer = null;
     this.#last = null;
     this.#upAt = performance.now();
-    this.#ears.lifted();
+    this.#listener.lifted();
   };
 
   /** Whether a click now is only the echo of a pointer. */
@@ -63,10 +63,10 @@ export class Brushing {
   }
 
   #cell(event: PointerEvent, careful: boolean): Spot | null {
-    const place = this.#ears.under(event.clientX, event.clientY);
+    const place = this.#listener.under(event.clientX, event.clientY);
     if (place === null) return null;
     const spot = { column: Math.floor(place.column), row: Math.floor(place.row) };
-    if (!this.#ears.within(spot)) return null;
+    if (!this.#listener.within(spot)) return null;
     const off = Math.max(Math.abs(place.column - spot.column - 0.5), Math.abs(place.row - spot.row - 0.5));
     return careful && off > CAREFUL_RADIUS ? null : spot;
   }

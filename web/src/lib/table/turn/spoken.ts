@@ -3,7 +3,7 @@ import type { Event, Table } from '../../api/types.gen';
 import { GAMES } from '../../games';
 import { t } from '../../i18n/index.svelte';
 import { leftWords } from '../log/log-words';
-import { saidIn, wordsOf } from '../side/said';
+import { chatLines, chatText } from '../side/chat';
 import { resultWords } from '../../match/result-words';
 
 export function spoken(event: Event, table: Table, names: readonly string[]): string | null {
@@ -15,6 +15,6 @@ export function spoken(event: Event, table: Table, names: readonly string[]): st
   if (fact?.kind === 'acted') return t('say-acted', { name, what: game.actionWords(fact.action) });
   if (fact?.kind === 'fell') return game.chanceWords(fact.action);
   if (fact?.kind === 'left') return t('say-acted', { name, what: leftWords(fact.why) });
-  const [said] = saidIn([event]);
-  return said === undefined ? null : t('say-chat', { name, words: wordsOf(said.words) });
+  const [said] = chatLines([event]);
+  return said === undefined ? null : t('say-chat', { name, words: chatText(said.words) });
 }

@@ -1,6 +1,6 @@
 // Taps, drags and long presses, from pointer events.
 
-export interface PointerEars {
+export interface PointerListener {
   /** What lies under a point of the window: a tile, the supply, or nothing. */
   under: (x: number, y: number) => string | null;
   /** Whether something can be dragged from there. */
@@ -34,14 +34,14 @@ interface Press {
 export class Pointer {
   #press: Press | null = null;
   #upAt = -Infinity;
-  readonly #ears: PointerEars;
-  constructor(ears: PointerEars) {
-    this.#ears = ears;
+  readonly #listener: PointerListener;
+  constructor(listener: PointerListener) {
+    this.#listener = listener;
   }
 
   down = (event: PointerEvent): void => {
     if (this.#press !== null || event.button !== 0) return;
-    const what = this.#ears.under(event.clientX, event.clientY);
+    const what = this.#listener.under(event.clientX, event.clientY);
     if (what === null) return;
     const timer = window.setTimeout(() => this.#hold(), LONG_PRESS);
     this.#press = { id: event.pointerId, what, x: event.clientX, y: event.clientY, state: 'down', timer };
@@ -51,13 +51,13 @@ export class Pointer {
     const press = this.#press;
     if (press?.id !== event.pointerId) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
-    if (press.state === 'down' && far > DRAG_AFTER && this.#ears.grip(press.what)) {
+    if (press.state === 'down' && far > DRAG_AFTER && this.#listener.grip(press.what)) {
       press.state = 'dragging';
       window.clearTimeout(press.timer);
       if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
-      this.#ears.begun(press.what, event);
+      this.#listener.begun(press.what, event);
     }
-    if (press.state === 'dragging') this.#ears.moved(event);
+    if (press.state === 'dragging') this.#listener.moved(event);
     else if (far > LONG_PRESS_SLACK) window.clearTimeout(press.timer);
   };
 
@@ -67,9 +67,9 @@ export class Pointer {
     this.#press = null;
     this.#upAt = performance.now();
     window.clearTimeout(press.timer);
-    const what = this.#ears.under(event.clientX, event.clientY);
-    if (press.state === 'dragging') this.#ears.ended(what);
-    else if (press.state === 'down' && what === press.what) this.#ears.tapped(what);
+    const what = this.#listener.under(event.clientX, event.clientY);
+    if (press.state === 'dragging') this.#listener.ended(what);
+    else if (press.state === 'down' && what === press.what) this.#listener.tapped(what);
   };
 
   /** Whether a click now is only the echo of a pointer. */
@@ -82,12 +82,12 @@ export class Pointer {
     if (press?.id !== event.pointerId) return;
     this.#press = null;
     window.clearTimeout(press.timer);
-    if (press.state === 'dragging') this.#ears.ended(null);
+    if (press.state === 'dragging') this.#listener.ended(null);
   };
 
   #hold(): void {
     if (this.#press?.state !== 'down') return;
     this.#press.state = 'spent';
-    this.#ears.held(this.#press.what);
+    this.#listener.held(this.#press.what);
   }
 }
