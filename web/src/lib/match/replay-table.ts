@@ -10,9 +10,9 @@ import type {
   Replay,
   Step,
   Table,
-} from './api/types.gen';
-import { GAMES } from './games';
-import { isLevel } from './match/levels';
+} from '../api/types.gen';
+import { GAMES } from '../games';
+import { isLevel } from './levels';
 
 const CLOCK: ClockView = { rule: { kind: 'none' }, left: [], running: null, paused: false, at: 0 };
 
