@@ -73,8 +73,8 @@ export default defineConfig(
     },
   },
   {
-    // Whoever compares with the name of a game forgets the next one. The record in `games` is asked instead; a `switch` that
-    // ends in `assertNever` is fine, too. Tiles have a kind that is called `wadi` as well.
+    // Whoever compares with the name of a game forgets the next one. The record in `games` is asked instead; a `switch`
+    // that ends in `assertNever` is fine, too. Tiles have a kind that is called `wadi` as well.
     files: ['src/**'],
     ignores: ['src/lib/games/**', 'src/lib/wadi/**', 'src/lib/reef/**', 'src/**/*.test.ts'],
     rules: {

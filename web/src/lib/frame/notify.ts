@@ -12,8 +12,8 @@ export async function askForNotifications(): Promise<boolean> {
 }
 
 /**
- * Tells the reader something if the page is not in sight and the browser allows it. The service worker does so where there is
- * one: on Android nobody else may. It also leads back to this page (`sw.js`).
+ * Tells the reader something if the page is not in sight and the browser allows it. The service worker does so where
+ * there is one: on Android nobody else may. It also leads back to this page (`sw.js`).
  */
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (document.visibilityState === 'visible' || notificationsDenied()) return;

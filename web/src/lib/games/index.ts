@@ -1,6 +1,6 @@
 // All games. Whatever the page wants to know of a game it asks here, by the name in a view or a choice:
-// `GAMES[view.game].roundWords(view)`. Whoever adds a game to the server's interface is led here, and to `keys.ts`, by the
-// compiler; lessons and whole matches (`learn`) are listed where they are used, because not every reader loads them.
+// `GAMES[view.game].roundWords(view)`. The compiler leads whoever adds a game to the server's interface here and to
+// `keys.ts`; lessons and whole matches (`learn`) are listed where they are used, because not every reader loads them.
 import { reef } from '../reef/game';
 import { wadi } from '../wadi/game';
 import type { Game } from './game';

@@ -1,5 +1,5 @@
-// The games by name, with the plain facts of each. It draws on nothing of the page but small pictures, so that whatever only
-// needs a name can ask here; what a game does is in `index.ts`.
+// The games by name, with the plain facts of each. It draws on nothing of the page but small pictures, so that
+// whatever only needs a name can ask here; what a game does is in `index.ts`.
 import type { Component } from 'svelte';
 import type { GameChoice } from '../api/types.gen';
 import ReefSign from '../art/ReefSign.svelte';
@@ -11,7 +11,10 @@ import { assertNever } from '../util/assert-never';
 /** A set of rules, as the server names it. */
 export type GameName = GameChoice['name'];
 
-/** A game as readers tell them apart. The Watchmen are played by the rules of Wadi, and have a book and a lesson of their own. */
+/**
+ * A game as readers tell them apart. The Watchmen are played by the rules of Wadi, and have a book and a lesson of their
+ * own.
+ */
 export type GameKey = GameName | 'watchmen';
 
 interface KeyFacts {

@@ -1,5 +1,5 @@
-// The turn that the reader composes: its actions are tried one by one at the server, which alone knows the rules, and sent
-// together when it is confirmed.
+// The turn that the reader composes: its actions are tried one by one at the server, which alone knows the rules, and
+// sent together when it is confirmed.
 import type { Position, Refusal } from '../../api/types.gen';
 import { GAMES } from '../../games';
 import type { Effect } from '../board-props';
@@ -43,8 +43,8 @@ export class TurnDraft {
   }
 
   /**
-   * Whether the last action cannot wait for a confirmation: dice and cards cannot be tried, so what leads to them is sent;
-   * so is what is decided in the turn of somebody else, who waits for it.
+   * Whether the last action cannot wait for a confirmation: dice and cards cannot be tried, so what leads to them is
+   * sent; so is what is decided in the turn of somebody else, who waits for it.
    */
   get isUrgent(): boolean {
     const step = this.steps.at(-1);

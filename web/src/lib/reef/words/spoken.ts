@@ -1,5 +1,5 @@
-// Actions of Das Riff in few words, for readers who listen and for the steps of a turn. Only their writing is read here, not
-// rules.
+// Actions of Das Riff in few words, for readers who listen and for the steps of a turn. Only their writing is read
+// here, not rules.
 import { t } from '../../i18n/index.svelte';
 import { END_OF_TURN } from './notation';
 

@@ -1,5 +1,5 @@
-// What the server makes of a match that is over. It works on that for a while, so it is asked again and again until all is
-// there; a server that does not answer is asked less and less often.
+// What the server makes of a match that is over. It works on that for a while, so it is asked again and again until all
+// is there; a server that does not answer is asked less and less often.
 import { RefusalError, type Client } from '../../api/client';
 import type { Evaluation } from '../../api/types.gen';
 

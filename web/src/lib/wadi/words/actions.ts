@@ -1,4 +1,5 @@
-// Actions of Wadi in words, for readers who listen and for the steps of a turn. Only their writing is read here, not rules.
+// Actions of Wadi in words, for readers who listen and for the steps of a turn. Only their writing is read here, not
+// rules.
 import { t } from '../../i18n/index.svelte';
 import { END_OF_TURN } from '../hand/targets';
 
