@@ -1,20 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin, ProxyOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The build of the server names the folder that it embeds; by hand it is `dist`.
 const outDir = process.env.SHADOOF_WEB_OUT ?? 'dist';
-// The server that a page under development talks to.
-const server = process.env.SHADOOF_SERVER ?? 'http://127.0.0.1:8080';
+// The server that a page under development talks to: `cargo run` listens there.
+const target = process.env.SHADOOF_SERVER ?? 'http://127.0.0.1:7777';
 
-const proxy = { '/api': { target: server, ws: true, changeOrigin: true } };
+const proxy: ProxyOptions = { target, ws: true, changeOrigin: true };
+
+/**
+ * The proxy of `npm run dev`. The server takes orders from its own page only, by the Origin that browsers tell; so a page from
+ * the development server, and no other, is passed on as the server's own.
+ */
+const devProxy: ProxyOptions = {
+  ...proxy,
+  configure: (events) => {
+    const asOwn = (request: ClientRequest, { headers }: IncomingMessage): void => {
+      if (headers.origin === `http://${headers.host ?? ''}`)
+        request.setHeader('origin', new URL(target).origin);
+    };
+    events.on('proxyReq', asOwn);
+    events.on('proxyReqWs', asOwn);
+  },
+};
+
+/** Writes the service worker, and tells it the files of this build: it lets go of all others. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = ['', 'index.html', ...readdirSync('public'), ...Object.keys(bundle)];
+        const source = readFileSync('src/sw.js', 'utf8');
+        const list = [...new Set(files)].sort().map((file) => JSON.stringify(file));
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: source.replace('/* files */', list.join()),
+        });
+      },
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   // Relative addresses work at any sub-path behind any proxy.
   base: './',
   build: { outDir, emptyOutDir: true, sourcemap: false, target: 'es2022', assetsInlineLimit: 0 },
-  server: { fs: { allow: ['..'] }, proxy },
-  preview: { proxy },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': devProxy } },
+  preview: { proxy: { '/api': proxy } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 });

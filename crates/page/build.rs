@@ -78,8 +78,9 @@ fn npm(web: &Path, arguments: &[&str], page: &Path) {
     let done = Command::new(npm).args(arguments).current_dir(web).env("SHADOOF_WEB_OUT", page).output();
     match done {
         Err(_) => fail(
-            "the page is built with Node.js 20 or newer, and npm was not found. Install it (Debian: apt install \
-             nodejs npm; others: https://nodejs.org), or name a folder with a built page in SHADOOF_PAGE",
+            "the page is built with Node.js 24 (20.19 is the oldest that works), and npm was not found. Install it \
+             (Debian: apt install nodejs npm; others: https://nodejs.org), or name a folder with a built page in \
+             SHADOOF_PAGE",
         ),
         Ok(output) if !output.status.success() => {
             let told = [output.stdout, output.stderr].concat();

@@ -132,3 +132,9 @@ fn what_cannot_be_played_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{words}");
     }
 }
+
+/// The page offers as many levels as there are players for.
+#[test]
+fn the_interface_counts_the_levels() {
+    assert_eq!(wire::limits::LEVELS, players::Level::HIGHEST.number());
+}

@@ -1,5 +1,7 @@
 //! How much of everything a client may send.
 
+/// How many levels computer players have: 1 is the weakest.
+pub const LEVELS: u8 = 8;
 /// The longest message of a socket, in bytes.
 pub const MESSAGE_BYTES: usize = 8 * 1024;
 /// The longest body of a request, in bytes; scenarios and records are the longest.

@@ -4,11 +4,15 @@ use ts_rs::{Config, TS};
 
 use crate::*;
 
-/// All types that the page knows, as TypeScript.
+/// All types that the page knows, and what it has to count, as TypeScript.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = String::from("// Made from crates/wire by `BLESS=1 cargo test -p wire`; do not edit.\n");
+    let levels = limits::LEVELS;
+    text.push_str(&format!(
+        "\n/** How many levels computer players have: 1 is the weakest. */\nexport const LEVELS = {levels};\n"
+    ));
     macro_rules! declare {
         ($($name:ty),* $(,)?) => {$(
             text.push_str("\nexport ");

@@ -1,5 +1,5 @@
 // Where the reader is, by the part of the address behind the `#`: it works at any sub-path without configuration.
-import { GAMES, type GameKey } from './match/names';
+import { GAME_KEYS, type GameKey } from './games/keys';
 import { assertNever } from './util/assert-never';
 
 export type Route =
@@ -46,7 +46,7 @@ export function parse(hash: string): Route {
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
-  const game = GAMES.find((known) => known === id);
+  const game = GAME_KEYS.find((known) => known === id);
   if ((head === 'editor' || head === 'setup' || head === 'deck') && third === undefined) {
     if (id === undefined) return { page: head, from: null };
     if (id === 'link' && word !== undefined) return { page: head, from: { kind: 'link', code: word } };

@@ -67,13 +67,3 @@ export function play(sound: Sound): void {
     oscillator.stop(begin + lasts + 0.05);
   }
 }
-
-/** The sound of an action in writing, if it has one. */
-export function soundOf(action: string): Sound | null {
-  if (action.startsWith('+') || action.startsWith('boat')) return 'build';
-  if (action.includes('>')) return 'pump';
-  if (action.startsWith('dice')) return 'roll';
-  if (action.startsWith('card') || action.startsWith('take') || action.startsWith('breeding'))
-    return 'reveal';
-  return null;
-}

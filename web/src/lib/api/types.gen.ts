@@ -1,5 +1,8 @@
 // Made from crates/wire by `BLESS=1 cargo test -p wire`; do not edit.
 
+/** How many levels computer players have: 1 is the weakest. */
+export const LEVELS = 8;
+
 export type NewMatch = { 
 /**
  * Which game, and what the table chose.

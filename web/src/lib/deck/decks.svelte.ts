@@ -1,6 +1,6 @@
 // Decks of Das Riff that this browser keeps.
 import { standardDeck } from '../reef/deck';
-import { COLOURS } from '../reef/notation';
+import { COLOURS } from '../reef/words/notation';
 import { Remembered } from '../util/remembered.svelte';
 
 /** Every card, in the order of the deck file. */

@@ -1,7 +1,7 @@
 // What the server finds in a deck, in the reader's language.
 import type { DeckProblem } from '../api/types.gen';
 import { has, t } from '../i18n/index.svelte';
-import { cardWords } from '../reef/words';
+import { cardWords } from '../reef/words/words';
 
 export function deckProblemWords({ code, card, count, message }: DeckProblem): string {
   const id = `deck-problem-${code}`;

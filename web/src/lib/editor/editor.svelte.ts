@@ -1,10 +1,11 @@
 // The board that somebody draws, with every step back and forth. It knows no rules: the checker asks the server.
-import { point, pour, stroke, type Brush, type Tool } from './brush';
-import { History } from './history.svelte';
-import { emptyPlan, tally, type Plan, type Way } from './plan';
-import { idOf, readText, textOf, type Drawn, type Words } from './scenario-text';
+import { point, pour, stroke, type Brush, type Tool } from './tools/brush';
+import { History } from './tools/history.svelte';
+import { emptyPlan, tally, type Plan, type Way } from './plan/plan';
+import { idOf, readText, textOf, type Drawn, type Words } from './plan/scenario-text';
 
-const SIZE = 7;
+/** How many columns and rows a new board has. */
+const BLANK_SIDE = 7;
 
 /** A board to begin with: nothing on it, for two to four. */
 export const blank = (name: Words): Drawn => ({
@@ -13,7 +14,7 @@ export const blank = (name: Words): Drawn => ({
   note: {},
   players: [2, 3, 4],
   box: true,
-  plan: emptyPlan(SIZE, SIZE),
+  plan: emptyPlan(BLANK_SIDE, BLANK_SIDE),
 });
 
 export class Editor {

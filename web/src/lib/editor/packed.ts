@@ -1,7 +1,7 @@
 // Texts in links: compressed, in letters that need no escape in an address.
 
 /** No text that belongs in a link is longer; a link that unpacks to more was not made here. */
-const LONGEST = 64 * 1_024;
+const MAX_TEXT_BYTES = 64 * 1_024;
 
 export async function pack(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -23,7 +23,7 @@ export async function unpack(code: string): Promise<string | null> {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
       text += decoder.decode(value, { stream: true });
-      if (text.length > LONGEST) {
+      if (text.length > MAX_TEXT_BYTES) {
         await reader.cancel();
         return null;
       }

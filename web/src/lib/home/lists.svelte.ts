@@ -1,12 +1,14 @@
 // The lists of the start page, asked for again while somebody looks at them.
 import type { Client } from '../api/client';
 import type { Scenario, MatchSummary, MatchList } from '../api/types.gen';
+import { GAMES } from '../games';
 import { named } from '../i18n/format.svelte';
 import { errorWords } from '../match/refusal-words';
 
-const EVERY = 15_000;
+/** How long the lists stay as they are, in milliseconds. */
+const ASK_AGAIN_AFTER = 15_000;
 /** How many parts of the list of finished matches are read for the results. */
-const PARTS = 20;
+const MAX_PARTS = 20;
 
 export class Lists {
   mine = $state.raw<readonly MatchSummary[] | null>(null);
@@ -25,17 +27,16 @@ export class Lists {
 
   /** The name of a match's board, where it has one that is built in. */
   board(match: MatchSummary): string | null {
-    const { game } = match;
-    if (game.name === 'reef') return null;
-    const found = this.scenarios.find((scenario) => scenario.id === game.scenario);
-    return found === undefined ? game.scenario : named(found.name);
+    const id = GAMES[match.game.name].scenarioOf(match.game);
+    const found = this.scenarios.find((scenario) => scenario.id === id);
+    return found === undefined ? id : named(found.name);
   }
 
   begin(): void {
     void this.#ask();
     this.#timer = window.setInterval(() => {
       if (document.visibilityState === 'visible') void this.#ask();
-    }, EVERY);
+    }, ASK_AGAIN_AFTER);
   }
 
   end(): void {
@@ -58,7 +59,7 @@ export class Lists {
   async #allPlayed(): Promise<MatchSummary[]> {
     const all: MatchSummary[] = [];
     let after: string | undefined;
-    for (let part = 0; part < PARTS; part++) {
+    for (let part = 0; part < MAX_PARTS; part++) {
       const { matches, next } = await this.#api.matches('played', after);
       all.push(...matches);
       if (next === undefined) break;

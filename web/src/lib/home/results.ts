@@ -1,6 +1,6 @@
 // One's results by game and number of players.
 import type { MatchSummary } from '../api/types.gen';
-import { GAMES, gameKey, type GameKey } from '../match/names';
+import { GAME_KEYS, gameKey, type GameKey } from '../games/keys';
 
 export interface Result {
   game: GameKey;
@@ -19,7 +19,7 @@ export function results(played: readonly MatchSummary[]): Result[] {
     const { outcome, yours, seats } = match;
     if (outcome === undefined || yours.length !== 1) continue;
     const game = gameKey(match.game);
-    const key = `${GAMES.indexOf(game)} ${seats.length}`;
+    const key = `${GAME_KEYS.indexOf(game)} ${seats.length}`;
     const sum = all.get(key) ?? { game, players: seats.length, matches: 0, wins: 0, share: 0 };
     const won = yours.some((seat) => outcome.winners.includes(seat));
     all.set(key, {

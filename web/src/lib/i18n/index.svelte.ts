@@ -29,7 +29,7 @@ export const language = (): Language => current;
 
 /** What has been said in this language. A board says the same few hundred things over and over. */
 const said = new Map<string, string>();
-const MOST_SAID = 5_000;
+const MAX_SAID = 5_000;
 
 /** The words with this id, with these arguments. */
 export function t(id: string, args?: Args): string {
@@ -41,7 +41,7 @@ export function t(id: string, args?: Args): string {
   if (known !== undefined) return known;
   const message = words.getMessage(id);
   const found = message?.value == null ? id : words.formatPattern(message.value, args ?? null, []);
-  if (said.size >= MOST_SAID) said.clear();
+  if (said.size >= MAX_SAID) said.clear();
   said.set(key, found);
   return found;
 }

@@ -2,7 +2,7 @@
 import reef from '../../../../examples/reef.record?raw';
 import wadi from '../../../../examples/wadi.record?raw';
 import watchmen from '../../../../examples/watchmen.record?raw';
-import type { GameKey } from '../match/names';
+import type { GameKey } from '../games/keys';
 
 const RECORDS: Record<GameKey, string> = { wadi, watchmen, reef };
 

@@ -3,7 +3,7 @@
 import { OfflineError, RefusalError, type Client } from '../api/client';
 import type { Advice, Board, Position, Refusal, Sketched, Turn } from '../api/types.gen';
 import type { BoardSource, Effect, Mark } from '../match/board-props';
-import { pace } from '../match/pace';
+import { paceOf } from '../match/store/pace';
 import { seatStyle } from '../match/seat-style';
 import { accepts, sketchAt, solutionOf, type Lesson } from './lessons';
 import { keepStep, stepOf } from './progress';
@@ -14,7 +14,7 @@ export interface Played {
   action: string;
 }
 
-const NOTHING: readonly Effect[] = [];
+const NO_EFFECTS: readonly Effect[] = [];
 
 export class LessonStore implements BoardSource {
   readonly lesson: Lesson;
@@ -63,7 +63,7 @@ export class LessonStore implements BoardSource {
     this.showing = false;
     const sketched = await this.#ask(sketchAt(this.lesson, this.at).plays);
     if (sketched === null || run !== this.#run) return;
-    this.shown = { position: sketched.position, effects: NOTHING };
+    this.shown = { position: sketched.position, effects: NO_EFFECTS };
     this.ready = true;
   }
 
@@ -123,7 +123,7 @@ export class LessonStore implements BoardSource {
         this.refusal = sketched.refused;
         return;
       }
-      const effects = sketched.effects.at(-1) ?? NOTHING;
+      const effects = sketched.effects.at(-1) ?? NO_EFFECTS;
       const seat = seatOf(this.shown?.position.turn);
       if (seat !== null && seat !== this.lesson.seat) marks.push({ seat, action });
       this.shown = { position: sketched.position, effects };
@@ -131,7 +131,7 @@ export class LessonStore implements BoardSource {
       this.marks = [...marks];
       this.solved = true;
       this.showing = index + 1 < plays.length;
-      await wait(pace({ fact: { kind: seat === null ? 'fell' : 'acted', action }, effects }));
+      await wait(paceOf(this.lesson.game.name, seat === null, effects));
       if (run !== this.#run) return;
     }
   }

@@ -27,7 +27,7 @@ const NO: Refusal = {
 /** A server that refuses `+c2`, and otherwise only counts; the seats take turns. */
 class Server {
   asked: string[][] = [];
-  sketch = async ({ plays }: Sketch): Promise<Sketched> => {
+  sketch = ({ plays }: Sketch): Promise<Sketched> => {
     this.asked.push(plays);
     const refused = plays.includes('+c2');
     const made = refused ? plays.length - 1 : plays.length;
@@ -36,7 +36,13 @@ class Server {
       turn: { who: 'seat', seat: made % 2 },
       legal: ['+a1', '+a2', '.'],
     } as Position;
-    return { position, plays, effects: plays.map(() => []), made, ...(refused ? { refused: NO } : {}) };
+    return Promise.resolve({
+      position,
+      plays,
+      effects: plays.map(() => []),
+      made,
+      ...(refused ? { refused: NO } : {}),
+    });
   };
 }
 

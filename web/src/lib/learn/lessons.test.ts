@@ -15,7 +15,11 @@ const lesson: Lesson = {
   ],
   matches: [],
 };
-const step = (index: number) => lesson.steps[index] as Step;
+function step(index: number): Step {
+  const found = lesson.steps[index];
+  if (found === undefined) throw new Error(`there is no step ${index}`);
+  return found;
+}
 
 describe('a step', () => {
   it('begins where the steps before it lead, whatever was answered', () => {

@@ -3,7 +3,8 @@ import reef from '../../../../lessons/reef.json';
 import wadi from '../../../../lessons/wadi.json';
 import watchmen from '../../../../lessons/watchmen.json';
 import type { GameChoice, NewMatch, Sketch } from '../api/types.gen';
-import { GAMES, type GameKey } from '../match/names';
+import { GAME_KEYS, type GameKey } from '../games/keys';
+import { againstComputers, casualMatch } from '../match/new-match';
 
 export interface Lesson {
   id: GameKey;
@@ -64,7 +65,7 @@ const LESSONS: Record<GameKey, Lesson> = {
 };
 
 export const lessonOf = (id: GameKey): Lesson => LESSONS[id];
-export const lessons: readonly Lesson[] = GAMES.map(lessonOf);
+export const lessons: readonly Lesson[] = GAME_KEYS.map(lessonOf);
 
 /** What a step shows when somebody asks for it. */
 export const solutionOf = (step: Step): string => ('try' in step ? step.try.action : step.play);
@@ -90,15 +91,5 @@ export function sketchAt(lesson: Lesson, step: number): Sketch {
 
 /** A real match after the lesson. The learner begins. */
 export function matchOf({ game, players, level }: Offered): NewMatch {
-  return {
-    game,
-    seats: Array.from({ length: players }, (_, seat) => ({
-      sitter: seat === 0 ? { kind: 'me' } : { kind: 'computer', level },
-    })),
-    first: { who: 'seat', seat: 0 },
-    clock: { kind: 'none' },
-    absence: { kind: 'leave' },
-    hints: true,
-    listed: false,
-  };
+  return casualMatch(game, againstComputers(players, level), { who: 'seat', seat: 0 });
 }

@@ -4,7 +4,9 @@
 // watchman, `@-` withdraw him, `.` end the turn. Reef: `worm r`, `worm -`, `flip c2 r`, `take c1 rr @2`,
 // `boat ryb`, `shark c2`, `shark @2`, `end`. What may be done now is in `legal`; anything else can be asked about
 // with `onwhy`, and the page shows the reason.
-import type { Advice, Position, Refusal, Table } from '../api/types.gen';
+import type { Advice, Refusal } from '../api/types.gen';
+import type { PositionOf, TableOf } from '../games/game';
+import type { GameName } from '../games/keys';
 import type { SeatStyle } from './seat-style';
 
 /** Something that followed from an action by itself, as the referee tells it: `{ flow: … }`, `{ dice: … }` … */
@@ -16,10 +18,11 @@ export interface Mark {
   action: string;
 }
 
-export interface BoardProps {
-  table: Table;
+/** `N` is the game that the board is of. */
+export interface BoardProps<N extends GameName = GameName> {
+  table: TableOf<N>;
   /** The position to show. A new one is a new object; boards animate from the difference of two views. */
-  position: Position;
+  position: PositionOf<N>;
   /** What followed from the action that led to `position`. */
   effects: readonly Effect[];
   /** What can be played now; empty when it is not the reader's turn, or another position than the last is shown. */

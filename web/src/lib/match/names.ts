@@ -1,17 +1,7 @@
-// What games, seats and clocks are called.
-import type { ClockRule, GameChoice, Holder, SeatView } from '../api/types.gen';
+// What seats and clocks are called.
+import type { ClockRule, Holder, SeatView } from '../api/types.gen';
 import { t } from '../i18n/index.svelte';
 import { assertNever } from '../util/assert-never';
-
-/** The three games that a reader tells apart. */
-export const GAMES = ['wadi', 'watchmen', 'reef'] as const;
-export type GameKey = (typeof GAMES)[number];
-
-export function gameKey(game: GameChoice): GameKey {
-  return game.name === 'reef' ? 'reef' : game.watchmen ? 'watchmen' : 'wadi';
-}
-
-export const gameTitle = (game: GameChoice): string => t(`game-${gameKey(game)}`);
 
 function holderName(holder: Holder): string {
   switch (holder.kind) {

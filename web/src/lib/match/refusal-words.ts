@@ -2,6 +2,7 @@
 import { PasskeyError } from '../account/passkeys';
 import { OfflineError, RefusalError } from '../api/client';
 import type { Reason, Refusal } from '../api/types.gen';
+import { factsOf, keyOfRule } from '../games/keys';
 import { has, t, type Args } from '../i18n/index.svelte';
 
 /** A refusal in words. Seats that it is about go by name. */
@@ -19,8 +20,9 @@ export function errorWords(error: unknown): string {
 }
 
 function reasonWords(reason: Reason, names: readonly string[]): string | null {
-  const game = reason.rule.startsWith('R') ? 'reef' : 'wadi';
-  const id = `reason-${game}-${reason.code}`;
+  const key = keyOfRule(reason.rule);
+  if (key === null) return null;
+  const id = `reason-${factsOf(key).game}-${reason.code}`;
   return has(id) ? t(id, reasonArgs(reason.about, names)) : null;
 }
 

@@ -23,10 +23,10 @@ export const stoppedWords = ({ stopped }: Outcome): string | null =>
   stopped === undefined ? null : t(`over-stopped-${stopped}`);
 
 /** How many turns without a purchase are nothing to speak of. */
-const QUIET = 10;
+const IDLE_TURNS_UNSAID = 10;
 
 /** That the match ends if nobody buys anything, once that is near; or `null`. */
 export function idleWords({ idle, turn }: Position): string | null {
-  if (idle === undefined || idle.turns < QUIET || turn.who === 'over') return null;
+  if (idle === undefined || idle.turns < IDLE_TURNS_UNSAID || turn.who === 'over') return null;
   return t('table-idle', { turns: idle.turns, left: idle.limit - idle.turns });
 }

@@ -1,6 +1,7 @@
 // The choices of a new match, and what they ask of the server. Pure: the page holds one and replaces it.
-import type { Absence, ClockRule, GameChoice, NewMatch, NewSeat, Scenario, Sitter } from '../api/types.gen';
-import type { GameKey } from '../match/names';
+import type { Absence, ClockRule, NewMatch, NewSeat, Scenario, Sitter } from '../api/types.gen';
+import { GAMES } from '../games';
+import { factsOf, type GameKey } from '../games/keys';
 import { assertNever } from '../util/assert-never';
 
 export const SITTERS = ['me', 'here', 'invited', 'computer', 'open'] as const;
@@ -69,13 +70,15 @@ const newSeat = (kind: SitterKind, colour: number, level: number): FormSeat => (
 });
 
 /** How many may play this game. */
-export const counts = (game: GameKey): readonly number[] => (game === 'reef' ? [2] : [2, 3, 4]);
+export const counts = (game: GameKey): readonly number[] => factsOf(game).seats;
 
-/** Another game: the reef is for two, and The Watchmen are best with shadoofs spread out. */
+/** Another game, with the building rule that is usual there, and with seats for as many as may play it. */
 export function withGame(form: Form, game: GameKey): Form {
-  const building = game === form.game ? form.building : game === 'watchmen' ? 'spreading' : 'free';
+  if (game === form.game) return form;
+  const { usual, seats } = factsOf(game);
+  const { building = form.building } = GAMES[usual.name].newMatch.formOf(usual);
   const next = { ...form, game, building };
-  return counts(game).includes(form.seats.length) ? next : withCount(next, 2, []);
+  return seats.includes(form.seats.length) ? next : withCount(next, seats[0], []);
 }
 
 /** Another number of seats, on a board that is made for it. */
@@ -114,7 +117,7 @@ export function withColour(form: Form, index: number, colour: number): Form {
 
 export function toNewMatch(form: Form): NewMatch {
   return {
-    game: gameChoice(form),
+    game: GAMES[factsOf(form.game).game].newMatch.choice(form),
     seats: form.seats.map(newSeatOf),
     first: form.first === null ? { who: 'random' } : { who: 'seat', seat: form.first },
     clock: clockRule(form),
@@ -122,19 +125,6 @@ export function toNewMatch(form: Form): NewMatch {
     hints: form.hints,
     listed: form.listed,
     ...(form.beginning === null ? {} : { beginning: { kind: 'match', ...form.beginning } }),
-  };
-}
-
-function gameChoice(form: Form): GameChoice {
-  if (form.game === 'reef') return form.deck === '' ? { name: 'reef' } : { name: 'reef', deck: form.deck };
-  const own = form.ownBoard.trim();
-  return {
-    name: 'wadi',
-    // Anything with a line break is the text of a board.
-    scenario: own === '' ? form.scenario : `${own}\n`,
-    building: form.building,
-    watchmen: form.game === 'watchmen',
-    pro: form.pro,
   };
 }
 

@@ -1,10 +1,9 @@
 // Where a rule is explained.
-import type { GameKey } from '../match/names';
+import { keyOfRule } from '../games/keys';
 import { hashOf } from '../router.svelte';
 
-/** The game whose text explains a rule. */
-export function gameOf(rule: string): GameKey {
-  return rule.startsWith('W') ? 'wadi' : rule.startsWith('T') ? 'watchmen' : 'reef';
+/** The place of a rule in its game's book; the books, for a rule of none. */
+export function addressOf(rule: string): string {
+  const game = keyOfRule(rule);
+  return hashOf({ page: 'rules', game, at: game === null ? null : rule });
 }
-
-export const addressOf = (rule: string): string => hashOf({ page: 'rules', game: gameOf(rule), at: rule });

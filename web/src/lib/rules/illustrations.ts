@@ -1,12 +1,23 @@
 // The boards that illustrate the rules: small positions, written down in /rules/boards.json.
 import type { GameChoice, Sketch } from '../api/types.gen';
+import { assertNever } from '../util/assert-never';
 import boards from '../../../../rules/boards.json';
 
-export interface Illustration {
-  /** The map of a small board of Wadi, as scenario files have it; without one it is Das Riff. */
-  map?: readonly string[];
+export type Illustration = OnWadi | OnReef;
+
+interface OnWadi extends Played {
+  game: 'wadi';
+  /** The map of a small board, as scenario files have it. */
+  map: readonly string[];
   building?: string;
   watchmen?: boolean;
+}
+
+interface OnReef extends Played {
+  game: 'reef';
+}
+
+interface Played {
   first?: number;
   /** What was played before the reader comes. */
   plays: readonly string[];
@@ -15,7 +26,8 @@ export interface Illustration {
   refused: { action: string; rule: string };
 }
 
-export const ILLUSTRATIONS: Readonly<Record<string, Illustration>> = boards;
+// JSON knows no literal types, so the file is taken at its word.
+export const ILLUSTRATIONS = boards as Readonly<Record<string, Illustration>>;
 
 /** What the server is asked for. */
 export function sketchOf(illustration: Illustration): Sketch {
@@ -29,13 +41,18 @@ export function sketchOf(illustration: Illustration): Sketch {
   };
 }
 
-function gameOf({ map, building = 'free', watchmen = false }: Illustration): GameChoice {
-  if (map === undefined) return { name: 'reef' };
-  return {
-    name: 'wadi',
-    scenario: `id = "sketch"\nname = { en = "Sketch" }\nplayers = [2]\nmap = """\n${map.join('\n')}\n"""\n`,
-    building,
-    watchmen,
-    pro: false,
-  };
+function gameOf(illustration: Illustration): GameChoice {
+  switch (illustration.game) {
+    case 'wadi': {
+      const { map, building = 'free', watchmen = false } = illustration;
+      return { name: 'wadi', scenario: scenarioOf(map), building, watchmen, pro: false };
+    }
+    case 'reef':
+      return { name: 'reef' };
+    default:
+      return assertNever(illustration);
+  }
 }
+
+const scenarioOf = (map: readonly string[]): string =>
+  `id = "sketch"\nname = { en = "Sketch" }\nplayers = [2]\nmap = """\n${map.join('\n')}\n"""\n`;

@@ -10,7 +10,7 @@ interface Step {
   effects: readonly Effect[];
 }
 
-const NOTHING: readonly Effect[] = [];
+const NO_EFFECTS: readonly Effect[] = [];
 
 export class SketchStore {
   board = $state.raw<Board | undefined>(undefined);
@@ -33,7 +33,7 @@ export class SketchStore {
   changed = $derived(this.#steps.length > 1);
 
   async begin(): Promise<void> {
-    await this.#ask(this.#sketch.plays, (step) => (this.#steps = [{ ...step, effects: NOTHING }]));
+    await this.#ask(this.#sketch.plays, (step) => (this.#steps = [{ ...step, effects: NO_EFFECTS }]));
   }
 
   async play(action: string): Promise<void> {

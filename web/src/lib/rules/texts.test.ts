@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../i18n/index.svelte';
-import { GAMES, type GameKey } from '../match/names';
-import { gameOf } from './address';
+import { GAME_KEYS, keyOfRule, type GameKey } from '../games/keys';
 import { ILLUSTRATIONS } from './illustrations';
 import { boardsOf, parse, rulesOf, type Block, type Book } from './parse';
 
@@ -25,7 +24,7 @@ const bookOf = (language: Language, game: GameKey, summary = false): Book =>
 const RULES = Object.values(specs).flatMap((text) =>
   [...text.matchAll(/^- \*\*([WTR]\d+)\*\*/gm)].map(([, id = '']) => id),
 );
-const everyText = LANGUAGES.flatMap((language) => GAMES.map((game) => [language, game] as const));
+const everyText = LANGUAGES.flatMap((language) => GAME_KEYS.map((game) => [language, game] as const));
 
 /** What must be the same in every language: sections, entries, and the kinds of what stands in them. */
 const shape = (book: Book) =>
@@ -43,7 +42,7 @@ describe('the rules in full', () => {
   it('have as many rules as the statement of them', () => expect(RULES.length).toBeGreaterThan(70));
 
   it.each(everyText)('explain every rule once: %s, %s', (language, game) => {
-    const wanted = RULES.filter((rule) => gameOf(rule) === game);
+    const wanted = RULES.filter((rule) => keyOfRule(rule) === game);
     expect(rulesOf(bookOf(language, game)).sort()).toEqual(wanted.sort());
   });
 
@@ -62,7 +61,7 @@ describe('the rules in full', () => {
   });
 
   it('show every board, and only boards that there are', () => {
-    const shown = GAMES.flatMap((game) => boardsOf(bookOf('en', game)));
+    const shown = GAME_KEYS.flatMap((game) => boardsOf(bookOf('en', game)));
     expect(shown.sort()).toEqual(Object.keys(ILLUSTRATIONS).sort());
   });
 

@@ -1,6 +1,6 @@
 // The texts of /rules. Each is a file of its own for the browser, fetched when it is read.
 import type { Language } from '../i18n/index.svelte';
-import type { GameKey } from '../match/names';
+import type { GameKey } from '../games/keys';
 import { parse, type Book } from './parse';
 
 const texts = import.meta.glob<string>('../../../../rules/*/*.md', { query: '?raw', import: 'default' });

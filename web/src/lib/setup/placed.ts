@@ -77,7 +77,7 @@ export const PIECES = ['shadoof', 'watchman', 'water', 'less', 'clear'] as const
 export type Piece = (typeof PIECES)[number];
 
 /** The most pawns that one tile is given here. */
-const MOST = 99;
+const MAX_PAWNS = 99;
 
 /** Puts a piece on a tile, or takes it away if it is there already. */
 export function place(placed: Placed, at: string, piece: Piece, seat: number, isLand: boolean): Placed {
@@ -198,7 +198,7 @@ const toggled = (pieces: Placed['shadoofs'], at: string, seat: number): Placed['
 
 const withWater = (placed: Placed, at: string, count: number): Placed => ({
   ...placed,
-  water: count <= 0 ? without(placed.water, at) : { ...placed.water, [at]: Math.min(MOST, count) },
+  water: count <= 0 ? without(placed.water, at) : { ...placed.water, [at]: Math.min(MAX_PAWNS, count) },
 });
 
 const without = (counts: Readonly<Record<string, number>>, at: string): Readonly<Record<string, number>> =>

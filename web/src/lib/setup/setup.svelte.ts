@@ -1,8 +1,8 @@
 // A table that somebody puts up by hand, and what the server says of it.
 import { api, RefusalError } from '../api/client';
 import type { Advice, Board, Refusal, Sketched } from '../api/types.gen';
-import { Checker } from '../editor/checker.svelte';
-import { History } from '../editor/history.svelte';
+import { Checker } from '../editor/check/checker.svelte';
+import { History } from '../editor/tools/history.svelte';
 import { errorWords, refusalWords } from '../match/refusal-words';
 import { forSeats, place, type Piece, type Placed } from './placed';
 import { readSituation, sketchOf, textOf, type Situation } from './situation';

@@ -1,6 +1,11 @@
 // A position with its board and rules: all that the server needs to judge it, and all that a link or file says.
-import type { Sketch, Table } from '../api/types.gen';
+import type { Sketch } from '../api/types.gen';
+import type { PositionOf, TableOf } from '../games/game';
+import type { GameName } from '../games/keys';
 import { placedFrom, positionText, readPosition, type Placed } from './placed';
+
+/** The game whose positions can be set up. */
+const GAME = 'wadi' satisfies GameName;
 
 export interface Situation {
   /** The id of a board, or its text. */
@@ -14,7 +19,7 @@ export interface Situation {
 
 export function sketchOf({ scenario, players, building, watchmen, pro, placed }: Situation): Sketch {
   return {
-    game: { name: 'wadi', scenario, building, watchmen, pro, position: positionText(placed) },
+    game: { name: GAME, scenario, building, watchmen, pro, position: positionText(placed) },
     players,
     first: placed.starter,
     plays: [],
@@ -35,7 +40,7 @@ export function readSituation(text: string): Situation | null {
   if (!isRecord(read) || !isRecord(read['game'])) return null;
   const { game, players } = read;
   const { scenario, building, watchmen, pro, position } = game;
-  if (game['name'] !== 'wadi' || typeof scenario !== 'string') return null;
+  if (game['name'] !== GAME || typeof scenario !== 'string') return null;
   return {
     scenario,
     players: players === 3 || players === 4 ? players : 2,
@@ -46,9 +51,8 @@ export function readSituation(text: string): Situation | null {
   };
 }
 
-/** A position of a table; `null` where it is not Wadi. */
-export function situationAt(table: Table, position: Table['position']): Situation | null {
-  if (table.game.name !== 'wadi' || position.view.game !== 'wadi') return null;
+/** A position of a table. */
+export function situationAt(table: TableOf<'wadi'>, position: PositionOf<'wadi'>): Situation {
   const { scenario, building, watchmen, pro } = table.game;
   const turn = position.turn.who === 'seat' ? position.turn.seat : position.view.starter;
   return {

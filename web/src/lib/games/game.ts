@@ -1,0 +1,117 @@
+// What a game gives the page: every question that the page has about a particular game is a member here.
+import type { Component, Snippet } from 'svelte';
+import type { AnyView, Board, Event, GameChoice, Position, Scenario, Table } from '../api/types.gen';
+import type { BoardProps, Effect } from '../match/board-props';
+import type { SeatStyle } from '../match/seat-style';
+import type { LoggedTurn } from '../match/store/timeline';
+import type { Form } from '../new/form';
+import type { Situation } from '../setup/situation';
+import type { Sound } from '../sound';
+import type { GameName } from './keys';
+
+export type ViewOf<N extends GameName> = Extract<AnyView, { game: N }>;
+export type ChoiceOf<N extends GameName> = Extract<GameChoice, { name: N }>;
+export type PositionOf<N extends GameName> = Omit<Position, 'view'> & { view: ViewOf<N> };
+export type TableOf<N extends GameName> = Omit<Table, 'game' | 'position'> & {
+  game: ChoiceOf<N>;
+  position: PositionOf<N>;
+};
+
+export type LoggedTurnOf<N extends GameName> = Omit<LoggedTurn, 'before' | 'plays'> & {
+  before: PositionOf<N> | null;
+  plays: readonly { event: Event; position: PositionOf<N> }[];
+};
+
+/**
+ * How much of a table the board shows by itself. It is a class of everything that is laid out around it.
+ * `board-only`: it fits the screen; the page shows what players have and ends turns.
+ * `whole-table`: it brings along what players have and a tray that ends turns, and is scrolled on small screens.
+ */
+export type Extent = 'board-only' | 'whole-table';
+
+/** What was done in a turn, as the rest of a sentence in parts, and what followed by itself, in sentences. */
+export interface TurnWords {
+  done: string[];
+  followed: string[];
+}
+
+export interface ScoreProps<N extends GameName = GameName> {
+  table: TableOf<N>;
+  styles: readonly SeatStyle[];
+  names: readonly string[];
+}
+
+/** What the page of a new match asks. */
+export interface NewMatchOffer<N extends GameName = GameName> {
+  /** What can be chosen in this game alone. */
+  Options: Component<OptionsProps>;
+  preview: (form: Form, scenarios: readonly Scenario[], before: Board | null) => Preview;
+  choice: (form: Form) => ChoiceOf<N>;
+  /** The part of the form that says the same as a choice that was made before. */
+  formOf: (choice: ChoiceOf<N>) => Partial<Form>;
+}
+
+export interface OptionsProps {
+  form: Form;
+  scenarios: readonly Scenario[];
+  onchange: (part: Partial<Form>) => void;
+}
+
+export interface Preview {
+  /** The sign of the game, or a board; `null` for one that is not known. */
+  picture: 'sign' | Board | null;
+  title: string;
+  notes: readonly string[];
+}
+
+/** `N` is the game's name: it gets its own views, choices and tables. */
+export interface Game<N extends GameName = GameName> {
+  // The board.
+  Board: Component<BoardProps<N> & { after?: Snippet | null }>;
+  extent: Extent;
+  /** Whether a reader may want to turn the board. */
+  canBeTurned: boolean;
+  /** How long what followed from an action takes to be shown, in milliseconds. */
+  showTime: (effects: readonly Effect[], motion: number) => number;
+  soundOf: (action: string | null, effects: readonly Effect[]) => Sound | null;
+
+  // A turn.
+  /** How the end of a turn is written. */
+  endOfTurn: string;
+  /** Whether a seat decides something in the turn of somebody else, who waits for it. */
+  decidesForOther: (view: ViewOf<N>) => boolean;
+  /** Whether the board's own tray has an action, and nothing on the board has to be tapped first. */
+  isInTray: (action: string) => boolean;
+  /** The rule by which a match ends that comes to nothing, if there is one. */
+  idleRule: string | null;
+
+  // Words.
+  /** What somebody does, as the rest of a sentence that begins with a name. */
+  actionWords: (action: string) => string;
+  /** The same, with what the position that it is done in tells of it. */
+  actionWordsIn: (action: string, before: ViewOf<N>) => string;
+  /** What dice or cards bring, as a sentence; nothing where there is nothing to see. */
+  chanceWords: (action: string) => string | null;
+  turnWords: (turn: LoggedTurnOf<N>, names: readonly string[]) => TurnWords;
+  /** What is left of the turn of a seat, for whoever has it. */
+  leftWords: (view: ViewOf<N>, seat: number) => string;
+  roundWords: (view: ViewOf<N>) => string;
+  /** What a seat has, in short lines. */
+  supplyWords: (view: ViewOf<N>, seat: number) => string[];
+  /** What points are called, after their number. */
+  pointsUnit: (points: number) => string;
+
+  // What positions tell.
+  /** Who has the sign of the first in a round, where there is one. */
+  starter: (view: ViewOf<N>) => number | null;
+  /** The points of each seat in detail, under this title; where the points say it all, nothing. */
+  score: { title: () => string; Detail: Component<ScoreProps<N>> } | null;
+  /** What a record's positions tell of its game; only what boards look at matters. */
+  choiceFrom: (views: readonly ViewOf<N>[]) => ChoiceOf<N>;
+  /** The id or text of the board that is played on, where there are several. */
+  scenarioOf: (choice: ChoiceOf<N>) => string | null;
+  /** A position for the set-up, where there is one for this game. */
+  situationAt: ((table: TableOf<N>, position: PositionOf<N>) => Situation) | null;
+
+  newMatch: NewMatchOffer<N>;
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { OfflineError, type Client } from '../../api/client';
+import type { Listener, Tried } from '../../api/socket';
+import type { Command, OrderOutcome, Draft, Event, Table } from '../../api/types.gen';
+import { settings } from '../settings.svelte';
+import { acted, event, position, start, table } from './fixture';
+import { TableStore } from './table.svelte';
+
+/** A table with a server that answers as it is told. */
+async function sit() {
+  let listener: Listener | undefined;
+  const drafts: Draft[] = [];
+  const orders: Command[] = [];
+  const answers = {
+    tried: (draft: Draft): Tried => ({
+      kind: 'tried',
+      draft: { position: position(draft.actions.length, draft.actions.length < 2 ? 0 : 1), effects: [] },
+    }),
+    result: (): OrderOutcome => ({ outcome: 'done', seq: 9 }),
+    table: () => Promise.resolve(table),
+  };
+  const api = {
+    table: () => answers.table(),
+    events: () => Promise.resolve(start),
+  } as unknown as Client;
+  const store = new TableStore('m', api, (_id, _seen, given) => {
+    listener = given;
+    return {
+      try: (draft) => {
+        drafts.push(draft);
+        return Promise.resolve(answers.tried(draft));
+      },
+      order: (command) => {
+        orders.push(command);
+        return Promise.resolve(answers.result());
+      },
+      close: () => undefined,
+      retry: () => undefined,
+    };
+  });
+  await store.open();
+  const tell = (event: Event) => listener?.event(event);
+  return { store, drafts, orders, answers, tell };
+}
+
+describe('a table', () => {
+  beforeEach(() => {
+    settings.sendAtOnce.value = false;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  });
+
+  it('tries each action after those before it', async () => {
+    const { store, drafts } = await sit();
+    await store.play('+a1');
+    await store.play('b1>a1');
+    expect(drafts.map((draft) => draft.actions)).toEqual([['+a1'], ['+a1', 'b1>a1']]);
+    expect(store.shown?.position.plays).toBe(2);
+    expect(store.draft.finished).toBe(true);
+    expect(store.legal).toEqual([]);
+  });
+
+  it("comes to its end even if the next turn is one's own", async () => {
+    const { store, answers, orders } = await sit();
+    const next = { ...position(1, 0), heading: '2A' };
+    answers.tried = () => ({ kind: 'tried', draft: { position: next, effects: [] } });
+    await store.play('+a1');
+    expect(store.draft.finished).toBe(true);
+    expect(store.legal).toEqual([]);
+    await store.confirm();
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1'] }]);
+  });
+
+  it('takes back without asking', async () => {
+    const { store, drafts } = await sit();
+    await store.play('+a1');
+    store.draft.undo();
+    expect(store.shown?.position.plays).toBe(0);
+    expect(drafts).toHaveLength(1);
+    await store.play('+a1');
+    await store.play('b1>a1');
+    store.draft.reset();
+    expect(store.draft.steps).toEqual([]);
+  });
+
+  it('sends the whole turn at once', async () => {
+    const { store, orders } = await sit();
+    await store.play('+a1');
+    await store.play('b1>a1');
+    await store.confirm();
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', 'b1>a1'] }]);
+  });
+
+  it('ends a turn that has not come to its end', async () => {
+    const { store, orders } = await sit();
+    await store.play('+a1');
+    await store.confirm();
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', '.'] }]);
+  });
+
+  it('sends what leads to dice or cards', async () => {
+    const { store, orders, answers } = await sit();
+    answers.tried = () => ({ kind: 'tried', draft: { position: position(1, 'chance'), effects: [] } });
+    await store.play('flip a2 r');
+    expect(orders).toHaveLength(1);
+  });
+
+  it('sends every action with the setting', async () => {
+    settings.sendAtOnce.value = true;
+    const { store, orders } = await sit();
+    await store.play('+a1');
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1'] }]);
+  });
+
+  it('says why not, and changes nothing', async () => {
+    const { store, answers } = await sit();
+    const refused = { code: 'against_the_rules', message: 'no' } as const;
+    answers.tried = () => ({ kind: 'tried', draft: { position: position(0, 0), effects: [], refused } });
+    await store.play('+c1');
+    expect(store.refusal).toEqual(refused);
+    expect(store.draft.steps).toEqual([]);
+  });
+
+  it('sends a turn again when somebody only talked', async () => {
+    const { store, orders, answers, tell } = await sit();
+    await store.play('+a1');
+    answers.result = () => {
+      answers.result = () => ({ outcome: 'done', seq: 4 });
+      tell(event(1, 1, { kind: 'said', words: { kind: 'phrase', number: 0 } }));
+      return { outcome: 'refused', code: 'stale', message: '', seq: 2 };
+    };
+    await store.confirm();
+    expect(orders.map((order) => order.do === 'play' && order.seen)).toEqual([1, 2]);
+    expect(store.refusal).toBeNull();
+  });
+
+  it('does not show the own turn twice', async () => {
+    const { store, tell } = await sit();
+    await store.play('+a1');
+    tell(event(1, 0, acted('+a1'), position(1, 1)));
+    expect(store.draft.steps).toEqual([]);
+    expect(store.playback.live).toBe(true);
+    expect(store.shown?.position.plays).toBe(1);
+  });
+
+  it('shows the actions of others one by one, or at once', async () => {
+    const { store, tell } = await sit();
+    tell(event(1, 1, acted('+c1'), position(1, 1)));
+    tell(event(2, 1, acted('.'), position(2, 0)));
+    expect(store.shown?.position.plays).toBe(1);
+    expect(store.legal).toEqual([]);
+    vi.advanceTimersByTime(400);
+    expect(store.shown?.position.plays).toBe(2);
+    store.playback.skip();
+    expect(store.playback.live).toBe(true);
+    expect(store.legal).toEqual(['+a1', '.']);
+  });
+
+  it('asks again for a table that the events have overtaken, or that did not come', async () => {
+    const { store, answers, tell } = await sit();
+    const deputed: Table = { ...table, seq: 2, muted: [1] };
+    const late: ((answer: Table) => void)[] = [];
+    answers.table = () => new Promise((resolve) => late.push(resolve));
+    tell(event(1, 1, { kind: 'deputed', level: 5 }));
+    tell(event(2, 1, acted('+c1'), position(1, 0)));
+    answers.table = vi
+      .fn()
+      .mockRejectedValueOnce(new OfflineError(null))
+      .mockResolvedValueOnce({ ...deputed, seq: 3 });
+    late[0]?.(deputed);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(answers.table).toHaveBeenCalledTimes(2);
+    expect(store.table?.seq).toBe(3);
+    expect(store.table?.muted).toEqual([1]);
+  });
+
+  it('drops a turn whose ground has gone', async () => {
+    const { store, tell } = await sit();
+    await store.play('+a1');
+    tell(event(1, 1, { kind: 'took_back', plays: 0 }, position(0, 1)));
+    expect(store.draft.steps).toEqual([]);
+  });
+
+  it('looks back and comes back', async () => {
+    const { store, tell } = await sit();
+    tell(event(1, 0, acted('+a1'), position(1, 1)));
+    store.playback.show(0);
+    expect(store.shown?.position.plays).toBe(0);
+    expect(store.playback.live).toBe(false);
+    store.playback.show(5);
+    expect(store.playback.at).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+// What Das Riff gives the page.
+import type { Game } from '../games/game';
+import { t } from '../i18n/index.svelte';
+import { newMatch } from './options/new-match';
+import ReefBoard from './ReefBoard.svelte';
+import { soundOf } from './sound';
+import { turnWords } from './words/log';
+import { END_OF_TURN } from './words/notation';
+import { spokenAction, spokenChance } from './words/spoken';
+import { leftWords, supplyWords } from './words/turn';
+import { actionWords } from './words/words';
+
+export const reef: Game<'reef'> = {
+  Board: ReefBoard,
+  extent: 'whole-table',
+  canBeTurned: false,
+  showTime: (_, motion) => motion * 1.5,
+  soundOf,
+
+  endOfTurn: END_OF_TURN,
+  decidesForOther: ({ phase }) => phase === 'opponent_worm',
+  isInTray: (action) => /^(end|worm|boat)\b/.test(action),
+  idleRule: 'R91',
+
+  actionWords: spokenAction,
+  actionWordsIn: actionWords,
+  chanceWords: spokenChance,
+  turnWords,
+  leftWords: ({ phase }) => leftWords(phase),
+  roundWords: ({ turn }) => t('table-turn-number', { turn }),
+  supplyWords,
+  pointsUnit: (points) => t('seat-offspring', { points }),
+
+  starter: () => null,
+  score: null,
+  choiceFrom: () => ({ name: 'reef' }),
+  scenarioOf: () => null,
+  situationAt: null,
+
+  newMatch,
+};

@@ -1,0 +1,52 @@
+// What Wadi, with The Watchmen, gives the page.
+import type { Game, ViewOf } from '../games/game';
+import { t } from '../i18n/index.svelte';
+import { situationAt } from '../setup/situation';
+import { END_OF_TURN } from './hand/targets';
+import { showTime } from './motion/motion';
+import { newMatch } from './options/new-match';
+import { soundOf } from './sound';
+import WadiBoard from './WadiBoard.svelte';
+import { actionWords } from './words/actions';
+import { loggedTurn } from './words/log';
+import ScoreByShadoof from './words/ScoreByShadoof.svelte';
+import { leftWords, supplyWords } from './words/turn';
+
+const usesWatchmen = ({ withdrawn, watchmen }: ViewOf<'wadi'>): boolean =>
+  withdrawn.length > 0 || watchmen.some((at) => at !== null);
+
+export const wadi: Game<'wadi'> = {
+  Board: WadiBoard,
+  extent: 'board-only',
+  canBeTurned: true,
+  showTime,
+  soundOf,
+
+  endOfTurn: END_OF_TURN,
+  decidesForOther: () => false,
+  isInTray: () => false,
+  idleRule: null,
+
+  actionWords,
+  actionWordsIn: actionWords,
+  chanceWords: () => null,
+  turnWords: loggedTurn,
+  leftWords,
+  roundWords: ({ round }) => t('table-round', { round }),
+  supplyWords,
+  pointsUnit: (points) => t('seat-points', { points }),
+
+  starter: (view) => view.starter,
+  score: { title: () => t('over-by-shadoof'), Detail: ScoreByShadoof },
+  choiceFrom: (views) => ({
+    name: 'wadi',
+    scenario: '',
+    building: 'free',
+    watchmen: views.some(usesWatchmen),
+    pro: false,
+  }),
+  scenarioOf: (choice) => choice.scenario,
+  situationAt,
+
+  newMatch,
+};
