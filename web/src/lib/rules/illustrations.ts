@@ -1,6 +1,6 @@
 // The boards that illustrate the rules: small positions, written down in /rules/boards.json.
 import type { GameChoice, Sketch } from '../api/types.gen';
-import boards from '../../../../rules/boards.json';
+import boards from '../../../../rules/boards.json' with { type: 'json' };
 
 export interface Illustration {
   /** The map of a small board of Wadi, as scenario files have it; without one it is Das Riff. */
