@@ -29,7 +29,6 @@ mod openapi;
 mod papers;
 mod passkeys;
 mod postbox;
-#[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../store/tests/suite/postgres.rs"]
 mod postgres;
 mod scenarios;

@@ -12,6 +12,7 @@ use client::{Guest, Program, order_id};
 use game::{Seat, Turn};
 use serde_json::{Value, json};
 use store::{Holder, MatchId, MatchInfo, Millis, NewEvent, NewMatch, PlayerId, Seed, Store, Visibility};
+use testing::scaled;
 use wire::FromClient;
 
 use crate::crash::start;
@@ -19,8 +20,8 @@ use crate::ledger::stored;
 use crate::place::{Place, Random, command, enter, get, me_and_anybody, new_match, reef};
 use crate::player::Player;
 
-/// How many draws are looked at.
-const DRAWS: usize = 200;
+/// How many draws are looked at at every push.
+const DRAWS: usize = 40;
 /// How many plays a match has at most: early and late draws are alike, and short logs are fast.
 const PLAYS: usize = 90;
 /// How many events before the draw are compared every time. Every tenth time it is all of them.
@@ -192,11 +193,12 @@ async fn nothing_sent_before_a_card_is_turned_up_depends_on_it() {
     let seed = 77;
     let mut random = Random(seed);
     let mut scene = Scene::set().await;
+    let wanted = scaled(DRAWS);
     let (mut draws, mut forks, mut bytes) = (0, 0, 0);
     let mut kinds = BTreeSet::new();
-    while draws < DRAWS {
+    while draws < wanted {
         let mut play = scene.start.clone();
-        while play.len() < PLAYS && draws < DRAWS && !matches!(play.turn(), Turn::Over(_)) {
+        while play.len() < PLAYS && draws < wanted && !matches!(play.turn(), Turn::Over(_)) {
             let legal = play.legal();
             let chosen = random.pick(&legal).clone();
             let made = match play.turn() {
