@@ -206,7 +206,7 @@ fn crates(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// All source files of ours.
-fn sources(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
+pub(crate) fn sources(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut folders: Vec<PathBuf> =
         ["crates", "xtask", "fuzz/src", "fuzz/tests"].map(|name| root.join(name)).into();
