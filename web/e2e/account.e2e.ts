@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { pressTwice } from './page';
 import { pair } from './pair';
-import { expect, test } from './fixtures';
 
 const PASSWORD = 'seventeen blue herons';
 
 async function claim(page: Page, name: string): Promise<void> {
-  await page.goto(`#/account`);
+  await page.goto('#/account');
   await page.getByLabel('Name', { exact: true }).first().fill(name);
   await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Keep this name' }).click();
@@ -45,7 +45,7 @@ test.describe('an account', () => {
     phone.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => told.push(payload.toString()));
     });
-    await phone.goto(`#/`);
+    await phone.goto('#/');
     await phone.locator(`a[href="${table}"]`).first().click();
     await phone.locator('main > .board').waitFor();
 
@@ -69,7 +69,7 @@ test.describe('an account', () => {
     const name = '<img src=x onerror=boom()>';
     const host = await visit('#/');
     await claim(host, name);
-    await host.goto(`#/new`);
+    await host.goto('#/new');
     await host
       .getByRole('group', { name: 'Seat 2', exact: true })
       .getByRole('combobox')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { menu } from './pair';
 import { expect, test } from './fixtures';
+import { menu } from './pair';
 
 const built = (page: Page) => page.locator('[role=gridcell][aria-label*="your shadoof"]');
 

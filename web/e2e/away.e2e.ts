@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { byTurn, menu, pair } from './pair';
 import { expect, test } from './fixtures';
+import { byTurn, menu, pair } from './pair';
 
 interface Heard {
   messages: string[];

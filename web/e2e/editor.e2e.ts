@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
+import { expect, test } from './fixtures';
 import { languages } from './messages';
 import { go, light, pressTwice, tooWide } from './page';
-import { expect, test } from './fixtures';
 import { playOut } from './wadi-player';
 
 const cell = (page: Page, at: string) => page.locator(`[data-at="${at}"]`);
@@ -97,12 +97,12 @@ test.describe('the board editor', () => {
     expect(sure).toBe('Press again: everybody sees it');
     await page.getByText('Published. Everybody can choose it').waitFor();
 
-    await friend.goto(`#/new`);
+    await friend.goto('#/new');
     await friend.getByRole('button', { name: 'Show more' }).click();
     await friend.getByText('Three palms').first().click();
     await friend.getByRole('button', { name: 'Begin' }).click();
     await friend.waitForURL(/#\/m\//);
-    await friend.goto(`#/editor`);
+    await friend.goto('#/editor');
     await tab(friend, 'Boards');
     await friend.getByText('played once').waitFor();
 
@@ -212,7 +212,7 @@ test.describe('a deck of Das Riff', () => {
     await page.getByLabel('Name of the deck').fill('Thirteen corals');
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
 
-    await page.goto(`#/new`);
+    await page.goto('#/new');
     await page.getByText('Das Riff', { exact: true }).first().click();
     await page.locator('summary', { hasText: 'Deck' }).click();
     await page.getByText('Thirteen corals').first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { go } from './page';
 import { expect, test } from './fixtures';
+import { go } from './page';
 
 /** What has the focus: its kind, and its words. */
 const focused = (page: Page): Promise<string> =>

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Lesson } from '../src/lib/learn/lessons';
 import { findings } from './axe';
+import { expect, test } from './fixtures';
 import { act, byClick, byKeys, byTap, type Choose } from './learner';
 import { languages, message } from './messages';
 import { light, open, tooWide } from './page';
-import { expect, test } from './fixtures';
 import type { Visit } from './test-browser';
 
 const SIZES = [
@@ -72,7 +72,7 @@ test.describe('a lesson', () => {
 
   test('can be taken by keyboard alone', async ({ visit }) => {
     const page = await visitor(visit, 'en');
-    await page.goto(`#/learn/watchmen`);
+    await page.goto('#/learn/watchmen');
     await takeThrough(page, lessonOf('watchmen'), 'en', byKeys);
     await page.context().close();
   });
@@ -83,7 +83,7 @@ test.describe('a lesson', () => {
       hasTouch: true,
       isMobile: true,
     });
-    await page.goto(`#/learn/reef`);
+    await page.goto('#/learn/reef');
     await takeThrough(page, lessonOf('reef'), 'nl', byTap);
     expect(await tooWide(page)).toBe(0);
     const { length } = lessonOf('wadi').steps;
@@ -92,7 +92,7 @@ test.describe('a lesson', () => {
       length - 2,
     );
     await page.reload();
-    await page.goto(`#/learn/wadi`);
+    await page.goto('#/learn/wadi');
     await takeThrough(page, lessonOf('wadi'), 'nl', byTap, length - 2);
     await page.getByRole('button', { name: message('nl', 'learn-match-mini') }).tap();
     await page.waitForURL(/#\/m\//);
@@ -103,7 +103,7 @@ test.describe('a lesson', () => {
   test('answers a wrong try with the reason of the rule and says again what is asked', async ({ visit }) => {
     for (const language of languages) {
       const page = await visitor(visit, language);
-      await page.goto(`#/learn/wadi`);
+      await page.goto('#/learn/wadi');
       await act(page, '+c2', byClick);
       const why = page.locator('.task .why span');
       await expect(why).toHaveText(message(language, 'reason-wadi-build_on_wadi', { at: 'c2' }));
@@ -118,7 +118,7 @@ test.describe('a lesson', () => {
   test('is left and gone on with, shows the way, and skips', async ({ visit }) => {
     const page = await visitor(visit, 'en');
     const lesson = lessonOf('wadi');
-    await page.goto(`#/`);
+    await page.goto('#/');
     await page.getByRole('link', { name: /Learn Wadi in ten minutes/ }).click();
     await page.locator('.task .show').click();
     await page.locator('.task .show', { hasText: message('en', 'learn-do-it') }).click();
@@ -127,11 +127,11 @@ test.describe('a lesson', () => {
     await heading(page, message('en', 'learn-wadi-pump')).waitFor();
     await page.locator('.task .next').click();
     await heading(page, message('en', 'learn-wadi-extra')).waitFor();
-    await page.goto(`#/learn`);
+    await page.goto('#/learn');
     await page.getByText(message('en', 'learn-steps', { done: 2, all: lesson.steps.length })).waitFor();
     await page.getByRole('link', { name: `${message('en', 'learn-resume')}: Wadi`, exact: true }).click();
     await takeThrough(page, lesson, 'en', byClick, 2);
-    await page.goto(`#/learn`);
+    await page.goto('#/learn');
     await page.getByText(message('en', 'learn-done-all', { all: lesson.steps.length })).waitFor();
     await page.context().close();
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe';
-import { light } from './page';
-import { linkIn, MailServer } from './mail-server';
 import { expect, test as plain } from './fixtures';
+import { linkIn, MailServer } from './mail-server';
+import { light } from './page';
 
 const PASSWORD = 'seventeen blue herons';
 
@@ -127,7 +127,7 @@ test.describe('mail', () => {
     await clean(stranger);
     await enough.click();
     await stranger.getByText('Klaar. In je account kun je ze altijd weer aanzetten.').waitFor();
-    await carla.goto(`#/account`);
+    await carla.goto('#/account');
     await carla.locator('[role=switch][aria-checked=false]').waitFor();
   });
 

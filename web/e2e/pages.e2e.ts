@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { giveUp, clientOf, wadi } from '../tools/tables';
 import { findings } from './axe';
-import { light, open, tooWide } from './page';
 import { expect, test } from './fixtures';
+import { light, open, tooWide } from './page';
 
 const SIZES = [
   [360, 640],
@@ -14,7 +14,7 @@ const SIZES = [
 async function tables(page: Page): Promise<string[]> {
   const hashes: string[] = [];
   for (const game of ['Wadi', 'The Watchmen', 'Das Riff']) {
-    await page.goto(`#/`);
+    await page.goto('#/');
     await page.getByText(game, { exact: true }).first().click();
     await page.getByRole('button', { name: 'Play now', exact: true }).click();
     await page.waitForURL(/#\/m\//);
@@ -99,7 +99,7 @@ test.describe('every page', () => {
     await page.locator('.result').waitFor();
     await look(page, 'over');
 
-    await page.goto(`#/replay`);
+    await page.goto('#/replay');
     await page.getByLabel('Or paste the text').fill(record);
     await page.getByRole('button', { name: 'Look at it' }).click();
     await page.locator('.looking .replay').waitFor();

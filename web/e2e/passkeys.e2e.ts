@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { findings } from './axe';
-import { pressTwice } from './page';
 import { expect, test as base } from './fixtures';
+import { pressTwice } from './page';
 
 const PASSWORD = 'seventeen blue herons';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { pressTwice } from './page';
 import { pair } from './pair';
 import { letPlay } from './reef-bot';
-import { expect, test } from './fixtures';
 
 /** What lies at hand, the best first: takes a worm, or ends the turn. */
 const AT_HAND = [/^Confirm$/, /^Take /, /^None for me$/, /^End turn$/];

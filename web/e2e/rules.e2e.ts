@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Sketched } from '../src/lib/api/types.gen';
 import { ILLUSTRATIONS, sketchOf, type Illustration } from '../src/lib/rules/illustrations';
 import { findings } from './axe';
+import { expect, test } from './fixtures';
 import { languages } from './messages';
 import { go, light, tooWide } from './page';
 import type { TestServer } from './test-server';
-import { expect, test } from './fixtures';
 
 const GAMES = ['wadi', 'watchmen', 'reef'];
 

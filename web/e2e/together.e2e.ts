@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { pressTwice } from './page';
 import { byTurn, menu, pair } from './pair';
-import { expect, test } from './fixtures';
 
 /** Builds somewhere and ends the turn. */
 async function build(page: Page): Promise<void> {
@@ -76,7 +76,7 @@ test.describe('two in two browsers', () => {
     const saved = one.waitForEvent('download');
     await one.getByRole('button', { name: 'Download the record' }).click();
     const text = readFileSync(await (await saved).path(), 'utf8');
-    await one.goto(`#/replay`);
+    await one.goto('#/replay');
     await one
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });

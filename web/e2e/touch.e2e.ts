@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { open } from './page';
 import { expect, test } from './fixtures';
+import { open } from './page';
 
 /** What a finger needs, in pixels. */
 const TOUCH = 44;
@@ -75,7 +75,7 @@ test.describe('whatever is pressed on a phone', () => {
     await page.locator('header .who').click();
     await look('settings');
 
-    await open(page, `#/`);
+    await open(page, '#/');
     await page.getByRole('button', { name: 'Play now', exact: true }).tap();
     await page.locator('.bar.yours').waitFor();
     const tabs = page.getByRole('tab');
