@@ -1,19 +1,12 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { pressTwice } from './page';
 import { pair } from './pair';
-import { Stand } from './stand';
 
 const PASSWORD = 'seventeen blue herons';
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
-
 async function claim(page: Page, name: string): Promise<void> {
-  await page.goto(`${stand.address}/#/account`);
+  await page.goto('#/account');
   await page.getByLabel('Name', { exact: true }).first().fill(name);
   await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Keep this name' }).click();
@@ -28,9 +21,12 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-describe('an account', () => {
-  it('is claimed, used on another device, ended there, and deleted', async () => {
-    const [anna, ben] = await pair(stand, 'Wadi');
+test.describe('an account', () => {
+  // Refusals are meant.
+  test.use({ expectedInConsole: /40[13]/ });
+
+  test('is claimed, used on another device, ended there, and deleted', async ({ visit }) => {
+    const [anna, ben] = await pair(visit, 'Wadi');
     const table = new URL(anna.url()).hash;
     await anna.getByRole('button', { name: /Settings/ }).click();
     await anna.getByRole('link', { name: 'Keep this name, or sign in' }).click();
@@ -38,7 +34,7 @@ describe('an account', () => {
     await claim(anna, 'Annabella');
     await anna.getByText('this one').waitFor();
 
-    const phone = await stand.visit('#/account');
+    const phone = await visit('#/account');
     await signIn(phone, 'annabella', 'not my password');
     await phone.getByRole('alert').getByText('The name or the password is not right.').waitFor();
     await phone.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
@@ -49,7 +45,7 @@ describe('an account', () => {
     phone.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => told.push(payload.toString()));
     });
-    await phone.goto(`${stand.address}/#/`);
+    await phone.goto('#/');
     await phone.locator(`a[href="${table}"]`).first().click();
     await phone.locator('main > .board').waitFor();
 
@@ -67,21 +63,20 @@ describe('an account', () => {
     await anna.waitForURL(/#\/$/);
     await ben.getByText('Somebody').first().waitFor();
     await expect.poll(() => ben.getByText('Annabella').count()).toBe(0);
-    expect(stand.complaints.filter((words) => !/40[13]/.test(words))).toEqual([]);
   });
 
-  it('shows what people write as text', async () => {
+  test('shows what people write as text', async ({ visit }) => {
     const name = '<img src=x onerror=boom()>';
-    const host = await stand.visit('#/');
+    const host = await visit('#/');
     await claim(host, name);
-    await host.goto(`${stand.address}/#/new`);
+    await host.goto('#/new');
     await host
       .getByRole('group', { name: 'Seat 2', exact: true })
       .getByRole('combobox')
       .selectOption('invited');
     await host.getByRole('button', { name: 'Set up the table' }).click();
     const link = await host.getByLabel(/^Link for this seat/).inputValue();
-    const guest = await stand.visit(link.slice(link.indexOf('#')));
+    const guest = await visit(link.slice(link.indexOf('#')));
     await guest.getByText(name).first().waitFor();
     await guest.getByRole('button', { name: 'Sit down' }).click();
     await guest.locator('main > .board').waitFor();
@@ -91,7 +86,7 @@ describe('an account', () => {
     await guest.getByRole('tab', { name: 'Talk' }).click();
     await guest.getByText('<b onclick=boom()>hello</b>').last().waitFor();
     for (const page of [host, guest]) {
-      expect(await page.locator('img[src="x"], b[onclick]').count()).toBe(0);
+      await expect(page.locator('img[src="x"], b[onclick]')).toHaveCount(0);
     }
   });
 });

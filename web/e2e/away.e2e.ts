@@ -1,13 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { byTurn, menu, pair } from './pair';
-import { Stand } from './stand';
-
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
 
 interface Heard {
   messages: string[];
@@ -43,40 +36,33 @@ const show = (page: Page, state: DocumentVisibilityState) =>
   }, state);
 const heard = (page: Page) => page.evaluate(() => (window as never as { heard: Heard }).heard);
 
-describe('somebody who looks elsewhere', () => {
-  it('is called to his turn by a message, a badge, the title and the icon', async () => {
-    const [one, other] = await byTurn(await pair(stand, 'Wadi'));
+test.describe('somebody who looks elsewhere', () => {
+  test('is called to his turn by a message, a badge, the title and the icon', async ({ visit }) => {
+    const [one, other] = await byTurn(await pair(visit, 'Wadi'));
     await listen(other);
     await other.locator('header .who').click();
     await other.getByRole('switch', { name: 'Tell me when it is my turn' }).click();
     await other.getByRole('button', { name: 'Close' }).click();
-    expect(await other.title()).not.toContain('Your turn');
+    await expect(other).not.toHaveTitle(/Your turn/);
 
     await show(other, 'hidden');
     await one.locator('.confirm').click();
-    await other.waitForFunction(() => (window as never as { heard: Heard }).heard.badges.length > 0, null, {
-      polling: 100,
-    });
-    const { messages, badges } = await heard(other);
-    expect(messages).toEqual([expect.stringMatching(/^It is your turn: Wadi with Guest/)]);
-    expect(badges).toEqual([1]);
-    expect(await other.title()).toContain('Your turn');
-    expect(await other.locator('link[rel=icon]').getAttribute('href')).toContain('turn');
+    await expect.poll(async () => (await heard(other)).badges).toEqual([1]);
+    expect((await heard(other)).messages).toEqual([
+      expect.stringMatching(/^It is your turn: Wadi with Guest/),
+    ]);
+    await expect(other).toHaveTitle(/Your turn/);
+    await expect(other.locator('link[rel=icon]')).toHaveAttribute('href', /turn/);
 
     // Whoever leaves the table is called by nothing more.
     await show(other, 'visible');
     await other.getByRole('link', { name: 'To the start page' }).click();
-    await other.waitForFunction(
-      () => (window as never as { heard: Heard }).heard.badges.at(-1) === null,
-      null,
-      { polling: 100 },
-    );
+    await expect.poll(async () => (await heard(other)).badges.at(-1)).toBeNull();
     expect((await heard(other)).messages).toHaveLength(1);
-    expect(stand.complaints).toEqual([]);
   });
 
-  it('takes days off, and the other one sees until when', async () => {
-    const [one, other] = await byTurn(await pair(stand, 'Wadi', 'Days for a turn'));
+  test('takes days off, and the other one sees until when', async ({ visit }) => {
+    const [one, other] = await byTurn(await pair(visit, 'Wadi', 'Days for a turn'));
     await one.getByRole('tab', { name: 'Menu' }).click();
     await one.getByLabel('Days off').fill('5');
     await one.getByLabel('Days off').press('Tab');
@@ -87,16 +73,15 @@ describe('somebody who looks elsewhere', () => {
     const [last, first] = [0, 10].map((minutes) =>
       new Date(Date.now() + 5 * 86_400_000 - minutes * 60_000).getDate(),
     );
-    expect(await until.textContent()).toMatch(new RegExp(`\\b(${last}|${first})\\b`));
-    expect(stand.complaints).toEqual([]);
+    await expect(until).toHaveText(new RegExp(`\\b(${last}|${first})\\b`));
   });
 
-  it('is not waited for without end where no clock runs, but long enough', async () => {
-    const [, other] = await byTurn(await pair(stand, 'Wadi'));
+  test('is not waited for without end where no clock runs, but long enough', async ({ visit }) => {
+    const [, other] = await byTurn(await pair(visit, 'Wadi'));
     const replace = other.getByRole('button', { name: /^Let a computer go on for Guest/ });
     await other.getByRole('tab', { name: 'Menu' }).click();
     await other.getByRole('button', { name: 'Take back my last turn' }).waitFor();
-    expect(await replace.count()).toBe(0);
+    await expect(replace).toHaveCount(0);
 
     // To this page a week has passed; the server knows better.
     await other.clock.setFixedTime(Date.now() + 8 * 86_400_000);
@@ -105,6 +90,5 @@ describe('somebody who looks elsewhere', () => {
     await other.getByRole('button', { name: /^Go on without Guest/ }).waitFor();
     await replace.click();
     await other.getByText('It is not long enough yet.').waitFor();
-    expect(stand.complaints).toEqual([]);
   });
 });

@@ -1,13 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { go } from './page';
-import { Stand } from './stand';
-
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
 
 /** What has the focus: its kind, and its words. */
 const focused = (page: Page): Promise<string> =>
@@ -20,9 +13,11 @@ const ring = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-describe('the focus', () => {
-  it('is the browser’s on the first page, and goes to the heading of every other one', async () => {
-    const page = await stand.visit('#/');
+test.describe('the focus', () => {
+  test('is the browser’s on the first page, and goes to the heading of every other one', async ({
+    visit,
+  }) => {
+    const page = await visit('#/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await focused(page)).toBe('body');
     await page.getByRole('link', { name: 'New match' }).first().click();
@@ -33,11 +28,12 @@ describe('the focus', () => {
     await isFocused(page, 'h1 Rules');
     await page.goBack();
     await isFocused(page, 'h1 New match');
-    expect(stand.complaints).toEqual([]);
   });
 
-  it('is one step before the board at a new table, and stays where it is while one looks back', async () => {
-    const page = await stand.visit('#/');
+  test('is one step before the board at a new table, and stays where it is while one looks back', async ({
+    visit,
+  }) => {
+    const page = await visit('#/');
     await page.getByRole('button', { name: 'Play now', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.bar.yours').waitFor();
@@ -54,12 +50,11 @@ describe('the focus', () => {
     await page.getByRole('button', { name: 'To the start' }).click();
     await page.getByText('You are looking at an earlier position.').waitFor();
     expect(new URL(page.url()).hash).toMatch(/\/at\/0$/);
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('To the start');
-    expect(stand.complaints).toEqual([]);
+    await expect(page.getByRole('button', { name: 'To the start' })).toBeFocused();
   });
 
-  it('takes keys for the table where it was put', async () => {
-    const page = await stand.visit('#/');
+  test('takes keys for the table where it was put', async ({ visit }) => {
+    const page = await visit('#/');
     await page.getByRole('button', { name: 'Play now', exact: true }).click();
     await page.locator('.bar.yours').waitFor();
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
@@ -69,8 +64,8 @@ describe('the focus', () => {
     await page.locator('.step').waitFor({ state: 'detached' });
   });
 
-  it('skips the header for whoever wants it', async () => {
-    const page = await stand.visit('#/new');
+  test('skips the header for whoever wants it', async ({ visit }) => {
+    const page = await visit('#/new');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
     await isFocused(page, 'a Skip to the content');
@@ -81,9 +76,9 @@ describe('the focus', () => {
   });
 });
 
-describe('another page', () => {
-  it('begins at its top, and is found again where it was left', async () => {
-    const page = await stand.visit('#/', { viewport: { width: 360, height: 640 } });
+test.describe('another page', () => {
+  test('begins at its top, and is found again where it was left', async ({ visit }) => {
+    const page = await visit('#/', { viewport: { width: 360, height: 640 } });
     await page.getByText('Your results appear here').waitFor();
     await page.evaluate(() => window.scrollTo(0, 400));
     await go(page, '#/replay');

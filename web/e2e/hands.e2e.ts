@@ -1,18 +1,12 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Stand } from './stand';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import type { Visit } from './test-browser';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
-
 /** A match of Wadi in which it is the visitor's turn. */
-async function sit(options = {}): Promise<Page> {
-  const page = await stand.visit('#/', options);
+async function sit(visit: Visit, options = {}): Promise<Page> {
+  const page = await visit('#/', options);
   await page.getByRole('button', { name: 'Play now', exact: true }).click();
   await page.locator('.bar.yours').waitFor();
   return page;
@@ -32,9 +26,11 @@ async function isBuilt(page: Page, at: string): Promise<void> {
 }
 const placeOf = async (cell: Locator) => (await cell.getAttribute('data-at')) ?? '';
 
-describe('a hand', () => {
-  it('drags a shadoof by mouse, drops it beside the board for nothing, and writes an action', async () => {
-    const page = await sit();
+test.describe('a hand', () => {
+  test('drags a shadoof by mouse, drops it beside the board for nothing, and writes an action', async ({
+    visit,
+  }) => {
+    const page = await sit(visit);
     const supply = page.getByRole('button', { name: 'Take a shadoof to build' });
     const [from, cell] = [await middle(supply), free(page)];
     const at = await placeOf(cell);
@@ -47,7 +43,7 @@ describe('a hand', () => {
     await page.mouse.move(5, 300, { steps: 4 });
     await page.mouse.up();
     await page.locator('.carried').waitFor({ state: 'detached' });
-    expect(await page.locator('.step').count()).toBe(0);
+    await expect(page.locator('.step')).toHaveCount(0);
 
     const to = await middle(cell);
     await page.mouse.move(from.x, from.y);
@@ -55,7 +51,7 @@ describe('a hand', () => {
     await page.mouse.move(to.x, to.y, { steps: 6 });
     await page.mouse.up();
     await isBuilt(page, at);
-    expect(await page.locator('.step').allTextContents()).toEqual([`+${at}`]);
+    await expect(page.locator('.step')).toHaveText([`+${at}`]);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.step').waitFor({ state: 'detached' });
@@ -71,12 +67,11 @@ describe('a hand', () => {
     await page.keyboard.type(at);
     await page.keyboard.press('Enter');
     await page.locator('.bar .why').waitFor();
-    expect(await page.locator('.step').count()).toBe(1);
-    expect(stand.complaints).toEqual([]);
+    await expect(page.locator('.step')).toHaveCount(1);
   });
 
-  it('drags by touch, and a finger on the board does not scroll the page', async () => {
-    const page = await sit(PHONE);
+  test('drags by touch, and a finger on the board does not scroll the page', async ({ visit }) => {
+    const page = await sit(visit, PHONE);
     const chrome = await page.context().newCDPSession(page);
     const swipe = async (from: Locator) => {
       const { x, y } = await middle(from);
@@ -94,7 +89,6 @@ describe('a hand', () => {
     // Below the board the same finger does.
     await swipe(page.locator('.bar .words'));
     await expect.poll(scrolled).toBeGreaterThan(50);
-    expect(stand.complaints).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { Lesson } from '../src/lib/learn/lessons';
 import { findings } from './axe';
+import { expect, test } from './fixtures';
 import { act, byClick, byKeys, byTap, type Choose } from './learner';
 import { languages, message } from './messages';
 import { light, open, tooWide } from './page';
-import { Stand } from './stand';
+import type { Visit } from './test-browser';
 
 const SIZES = [
   [360, 640],
@@ -26,14 +26,8 @@ const turnsOf = (game: string) =>
     ?.trim()
     .split('\n').length ?? 0;
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
-
-async function visitor(language: string, options = {}): Promise<Page> {
-  const page = await stand.visit('#/nowhere', options);
+async function visitor(visit: Visit, language: string, options = {}): Promise<Page> {
+  const page = await visit('#/nowhere', options);
   await page.evaluate((chosen) => {
     localStorage.setItem('shadoof.language', JSON.stringify(chosen));
     localStorage.setItem('shadoof.motion', '0');
@@ -63,33 +57,33 @@ async function takeThrough(
   await page.locator('.finished').waitFor();
 }
 
-describe('a lesson', () => {
+test.describe('a lesson', () => {
   for (const language of languages) {
-    it(`of each game is taken to its end in ${language}`, async () => {
-      const page = await visitor(language);
+    test(`of each game is taken to its end in ${language}`, async ({ visit }) => {
+      const page = await visitor(visit, language);
       for (const game of GAMES) {
-        await page.goto(`${stand.address}/#/learn/${game}`);
+        await page.goto(`#/learn/${game}`);
         await takeThrough(page, lessonOf(game), language, byClick);
-        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
       }
       await page.context().close();
     });
   }
 
-  it('can be taken by keyboard alone', async () => {
-    const page = await visitor('en');
-    await page.goto(`${stand.address}/#/learn/watchmen`);
+  test('can be taken by keyboard alone', async ({ visit }) => {
+    const page = await visitor(visit, 'en');
+    await page.goto('#/learn/watchmen');
     await takeThrough(page, lessonOf('watchmen'), 'en', byKeys);
     await page.context().close();
   });
 
-  it('fits a phone, is taken by touch, and ends with a real match', async () => {
-    const page = await visitor('nl', {
+  test('fits a phone, is taken by touch, and ends with a real match', async ({ visit }) => {
+    const page = await visitor(visit, 'nl', {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
       isMobile: true,
     });
-    await page.goto(`${stand.address}/#/learn/reef`);
+    await page.goto('#/learn/reef');
     await takeThrough(page, lessonOf('reef'), 'nl', byTap);
     expect(await tooWide(page)).toBe(0);
     const { length } = lessonOf('wadi').steps;
@@ -98,7 +92,7 @@ describe('a lesson', () => {
       length - 2,
     );
     await page.reload();
-    await page.goto(`${stand.address}/#/learn/wadi`);
+    await page.goto('#/learn/wadi');
     await takeThrough(page, lessonOf('wadi'), 'nl', byTap, length - 2);
     await page.getByRole('button', { name: message('nl', 'learn-match-mini') }).tap();
     await page.waitForURL(/#\/m\//);
@@ -106,26 +100,25 @@ describe('a lesson', () => {
     await page.context().close();
   });
 
-  it('answers a wrong try with the reason of the rule and says again what is asked', async () => {
+  test('answers a wrong try with the reason of the rule and says again what is asked', async ({ visit }) => {
     for (const language of languages) {
-      const page = await visitor(language);
-      await page.goto(`${stand.address}/#/learn/wadi`);
+      const page = await visitor(visit, language);
+      await page.goto('#/learn/wadi');
       await act(page, '+c2', byClick);
       const why = page.locator('.task .why span');
-      await why.waitFor();
-      expect(await why.textContent()).toBe(message(language, 'reason-wadi-build_on_wadi', { at: 'c2' }));
-      expect(await page.locator('.task .do').textContent()).toBe(message(language, 'learn-wadi-build-do'));
+      await expect(why).toHaveText(message(language, 'reason-wadi-build_on_wadi', { at: 'c2' }));
+      await expect(page.locator('.task .do')).toHaveText(message(language, 'learn-wadi-build-do'));
       await act(page, '+e4', byClick);
       await page.getByText(message(language, 'learn-not-asked')).waitFor();
-      expect(await page.locator('.task.solved').count()).toBe(0);
+      await expect(page.locator('.task.solved')).toHaveCount(0);
       await page.context().close();
     }
   });
 
-  it('is left and gone on with, shows the way, and skips', async () => {
-    const page = await visitor('en');
+  test('is left and gone on with, shows the way, and skips', async ({ visit }) => {
+    const page = await visitor(visit, 'en');
     const lesson = lessonOf('wadi');
-    await page.goto(`${stand.address}/#/`);
+    await page.goto('#/');
     await page.getByRole('link', { name: /Learn Wadi in ten minutes/ }).click();
     await page.locator('.task .show').click();
     await page.locator('.task .show', { hasText: message('en', 'learn-do-it') }).click();
@@ -134,48 +127,48 @@ describe('a lesson', () => {
     await heading(page, message('en', 'learn-wadi-pump')).waitFor();
     await page.locator('.task .next').click();
     await heading(page, message('en', 'learn-wadi-extra')).waitFor();
-    await page.goto(`${stand.address}/#/learn`);
+    await page.goto('#/learn');
     await page.getByText(message('en', 'learn-steps', { done: 2, all: lesson.steps.length })).waitFor();
     await page.getByRole('link', { name: `${message('en', 'learn-resume')}: Wadi`, exact: true }).click();
     await takeThrough(page, lesson, 'en', byClick, 2);
-    await page.goto(`${stand.address}/#/learn`);
+    await page.goto('#/learn');
     await page.getByText(message('en', 'learn-done-all', { all: lesson.steps.length })).waitFor();
     await page.context().close();
   });
 });
 
-describe('a whole match', () => {
+test.describe('a whole match', () => {
   for (const game of GAMES) {
-    it(`of ${game} is clicked to its end, with a sentence for every turn`, async () => {
+    test(`of ${game} is clicked to its end, with a sentence for every turn`, async ({ visit }) => {
       const language = languages[GAMES.indexOf(game) % languages.length] ?? 'en';
-      const page = await visitor(language);
-      await page.goto(`${stand.address}/#/example/${game}`);
+      const page = await visitor(visit, language);
+      await page.goto(`#/example/${game}`);
       const turns = turnsOf(game);
       for (let turn = 1; turn <= turns; turn++) {
         await page.locator('.note .next').click();
         await page.getByText(message(language, `example-${game}-${turn}`), { exact: true }).waitFor();
       }
       await page.locator('.note .over').waitFor();
-      expect(await page.locator('.players .won').count()).toBe(1);
+      await expect(page.locator('.players .won')).toHaveCount(1);
       await page.context().close();
     });
   }
 });
 
-describe('the pages to learn from', () => {
-  it('are clean to axe in light and dark, and fit all sizes', async () => {
-    const page = await visitor('en');
+test.describe('the pages to learn from', () => {
+  test('are clean to axe in light and dark, and fit all sizes', async ({ visit }) => {
+    const page = await visitor(visit, 'en');
     const hashes = ['#/learn', '#/learn/wadi', '#/learn/reef', '#/example/watchmen'];
     const wrong: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await light(page, colorScheme);
       for (const hash of hashes) {
-        await open(page, `${stand.address}/${hash}`);
+        await open(page, hash);
         wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
       }
     }
     for (const hash of hashes) {
-      await open(page, `${stand.address}/${hash}`);
+      await open(page, hash);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const wide = await tooWide(page);
@@ -183,6 +176,5 @@ describe('the pages to learn from', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(stand.complaints).toEqual([]);
   });
 });

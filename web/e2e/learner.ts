@@ -1,5 +1,5 @@
 // Does what a lesson asks for, on the real targets of the board.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /** How something on the board is chosen: by a click, a tap or keys. */
 export type Choose = (target: Locator) => Promise<void>;

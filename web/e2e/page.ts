@@ -1,5 +1,5 @@
 // What is done with any page: going elsewhere, changing the light, pressing, measuring.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Goes to another place of the page that is open already, as a link does. What is found afterwards belongs to the new

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { giveUp, clientOf, wadi } from '../tools/tables';
 import { findings } from './axe';
+import { expect, test } from './fixtures';
 import { light, open, tooWide } from './page';
-import { Stand } from './stand';
 
 const SIZES = [
   [360, 640],
@@ -12,16 +11,10 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
-
 async function tables(page: Page): Promise<string[]> {
   const hashes: string[] = [];
   for (const game of ['Wadi', 'The Watchmen', 'Das Riff']) {
-    await page.goto(`${stand.address}/#/`);
+    await page.goto('#/');
     await page.getByText(game, { exact: true }).first().click();
     await page.getByRole('button', { name: 'Play now', exact: true }).click();
     await page.waitForURL(/#\/m\//);
@@ -30,9 +23,9 @@ async function tables(page: Page): Promise<string[]> {
   return hashes;
 }
 
-describe('every page', () => {
-  it('is clean to axe in light and dark, and fits all sizes, in every language', async () => {
-    const page = await stand.visit();
+test.describe('every page', () => {
+  test('is clean to axe in light and dark, and fits all sizes, in every language', async ({ visit }) => {
+    const page = await visit();
     const hashes = [
       '#/',
       '#/new',
@@ -48,7 +41,7 @@ describe('every page', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await light(page, colorScheme);
       for (const hash of hashes) {
-        await open(page, `${stand.address}/${hash}`);
+        await open(page, hash);
         wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
       }
     }
@@ -58,7 +51,7 @@ describe('every page', () => {
         language,
       );
       for (const hash of hashes) {
-        await open(page, `${stand.address}/${hash}`);
+        await open(page, hash);
         for (const [width, height] of SIZES) {
           await page.setViewportSize({ width, height });
           const wide = await tooWide(page);
@@ -67,12 +60,13 @@ describe('every page', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(stand.complaints).toEqual([]);
   });
 
-  it('is clean to axe around a match, too: waiting, invited, over, and looked at as a record', async () => {
-    const page = await stand.visit('#/');
-    const client = await clientOf(page, stand.address);
+  test('is clean to axe around a match, too: waiting, invited, over, and looked at as a record', async ({
+    visit,
+  }) => {
+    const page = await visit('#/');
+    const client = await clientOf(page);
     const waiting = await client.make(wadi('first-wadi', [{ kind: 'me' }, { kind: 'invited' }]));
     const [invitation] = await client.invitations(waiting.id);
     const over = await client.make(
@@ -93,24 +87,23 @@ describe('every page', () => {
         wrong.push(...found.map((each) => `${colorScheme} ${where} ${each}`));
       }
     };
-    await page.goto(`${stand.address}/#/m/${waiting.id}`);
+    await page.goto(`#/m/${waiting.id}`);
     await page.getByLabel(/^Link for this seat/).waitFor();
     await look(page, 'waiting');
 
-    const guest = await stand.visit(`#/m/${waiting.id}/join/${invitation?.seat}/${invitation?.key}`);
+    const guest = await visit(`#/m/${waiting.id}/join/${invitation?.seat}/${invitation?.key}`);
     await guest.getByRole('button', { name: 'Sit down' }).waitFor();
     await look(guest, 'invited');
 
-    await page.goto(`${stand.address}/#/m/${over.id}`);
+    await page.goto(`#/m/${over.id}`);
     await page.locator('.result').waitFor();
     await look(page, 'over');
 
-    await page.goto(`${stand.address}/#/replay`);
+    await page.goto('#/replay');
     await page.getByLabel('Or paste the text').fill(record);
     await page.getByRole('button', { name: 'Look at it' }).click();
     await page.locator('.looking .replay').waitFor();
     await look(page, 'record');
     expect(wrong).toEqual([]);
-    expect(stand.complaints).toEqual([]);
   });
 });

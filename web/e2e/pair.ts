@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
-import type { Stand } from './stand';
+import type { Page } from '@playwright/test';
+import type { Visit } from './test-browser';
 
 /** Two at one table, each in a browser of their own: whoever made it, and whoever was invited. */
-export async function pair(stand: Stand, game: string, clock?: string): Promise<[Page, Page]> {
-  const host = await stand.visit('#/new');
+export async function pair(visit: Visit, game: string, clock?: string): Promise<[Page, Page]> {
+  const host = await visit('#/new');
   await host.getByText(game, { exact: true }).click();
   await host
     .getByRole('group', { name: 'Seat 2', exact: true })
@@ -16,7 +16,7 @@ export async function pair(stand: Stand, game: string, clock?: string): Promise<
   await host.getByRole('button', { name: 'Set up the table' }).click();
   const link = await host.getByLabel(/^Link for this seat/).inputValue();
 
-  const guest = await stand.visit(link.slice(link.indexOf('#')));
+  const guest = await visit(link.slice(link.indexOf('#')));
   await guest.getByRole('button', { name: 'Sit down' }).click();
   for (const page of [host, guest]) await page.locator('main > .board').waitFor();
   return [host, guest];

@@ -1,17 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
-import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CDPSession, Page } from '@playwright/test';
 import { findings } from './axe';
+import { expect, test as base } from './fixtures';
 import { pressTwice } from './page';
-import { Stand } from './stand';
 
 const PASSWORD = 'seventeen blue herons';
-
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
 
 /** A browser's authenticator: it keeps passkeys, and its owner unlocks it at once. */
 class Authenticator {
@@ -64,7 +57,10 @@ class Authenticator {
   }
 }
 
-const visit = (): Promise<Page> => stand.visit(`${stand.named}/#/account`);
+/** Each visitor comes to the page of accounts, where it has a name as its address. */
+const test = base.extend<{ account: () => Promise<Page> }>({
+  account: ({ server, visit }, use) => use(() => visit(`${server.named}/#/account`)),
+});
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const list = (page: Page) =>
   page.getByRole('region', { name: 'Passkeys', exact: true }).getByRole('listitem');
@@ -75,14 +71,17 @@ async function claim(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, exact: true }).waitFor();
 }
 
-describe('a passkey', () => {
-  it('keeps a name, signs in elsewhere, gets company and goes', async () => {
-    const anna = await visit();
+test.describe('a passkey', () => {
+  // Refusals are meant.
+  test.use({ expectedInConsole: /40[139]/ });
+
+  test('keeps a name, signs in elsewhere, gets company and goes', async ({ account }) => {
+    const anna = await account();
     const device = await Authenticator.of(anna);
     await claim(anna, 'Annabella');
     expect((await device.passkeys()).map(({ isResidentCredential }) => isResidentCredential)).toEqual([true]);
     await anna.getByText('This is your only way to sign in.').waitFor();
-    expect(await list(anna).getByRole('button').count()).toBe(0);
+    await expect(list(anna).getByRole('button')).toHaveCount(0);
     expect(await findings(anna)).toEqual([]);
 
     await press(anna, 'Sign out here');
@@ -90,7 +89,7 @@ describe('a passkey', () => {
     await press(anna, 'Sign in with a passkey');
     await anna.getByRole('heading', { name: 'Annabella' }).waitFor();
 
-    const phone = await visit();
+    const phone = await account();
     const other = await Authenticator.of(phone);
     await other.copy(device);
     await phone.getByText('I have an account already').click();
@@ -114,24 +113,22 @@ describe('a passkey', () => {
 
     expect(await pressTwice(list(phone).first().getByRole('button'))).toBe('Really remove?');
     await phone.getByText('This is your only way to sign in.').waitFor();
-    expect(await list(phone).count()).toBe(1);
+    await expect(list(phone)).toHaveCount(1);
 
     // The removed one is known no longer, and says so.
     await anna.reload();
     await press(anna, 'Sign out here');
     await press(anna, 'Sign in with a passkey');
     await anna.getByRole('alert').getByText('This passkey is not known here.').waitFor();
-    // Refusals are meant.
-    expect(stand.complaints.filter((words) => !/40[139]/.test(words))).toEqual([]);
   });
 
-  it('has any kind of key that the server offers', async () => {
+  test('has any kind of key that the server offers', async ({ account }) => {
     for (const [name, algorithm, kind] of [
       ['Esther', -7, 'ec'],
       ['Edith', -8, 'ed25519'],
       ['Rosa', -257, 'rsa'],
     ] as const) {
-      const page = await visit();
+      const page = await account();
       const device = await Authenticator.of(page);
       // A device that has this kind only, as some with Windows Hello have RSA only.
       await page.route('**/api/passkeys/template', async (route) => {
@@ -149,8 +146,8 @@ describe('a passkey', () => {
     }
   });
 
-  it('changes a password and deletes the account, by keyboard', async () => {
-    const page = await visit();
+  test('changes a password and deletes the account, by keyboard', async ({ account }) => {
+    const page = await account();
     const device = await Authenticator.of(page);
     await claim(page, 'Barnaby');
     await page.getByLabel('New password').fill(PASSWORD);
@@ -177,19 +174,19 @@ describe('a passkey', () => {
     await page.waitForURL(/#\/$/);
   });
 
-  it('is not offered where it cannot work', async () => {
-    const digits = await stand.visit('#/account');
+  test('is not offered where it cannot work', async ({ server, visit }) => {
+    const digits = await visit('#/account');
     await digits.getByText('Passkeys need an address with a name.').waitFor();
-    const link = digits.getByRole('link', { name: new URL(stand.named).host });
-    expect(await link.getAttribute('href')).toBe(`${stand.named}/#/account`);
-    expect(await digits.getByRole('button', { name: /passkey/ }).count()).toBe(0);
+    const link = digits.getByRole('link', { name: new URL(server.named).host });
+    await expect(link).toHaveAttribute('href', `${server.named}/#/account`);
+    await expect(digits.getByRole('button', { name: /passkey/ })).toHaveCount(0);
     await link.click();
     await digits.getByRole('button', { name: 'Keep it with a passkey' }).waitFor();
 
-    const old = await stand.visit('about:blank');
+    const old = await visit('about:blank');
     await old.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-    await old.goto(`${stand.named}/#/account`);
+    await old.goto(`${server.named}/#/account`);
     await old.getByRole('button', { name: 'Keep this name' }).waitFor();
-    expect(await old.getByText(/passkey/i).count()).toBe(0);
+    await expect(old.getByText(/passkey/i)).toHaveCount(0);
   });
 });

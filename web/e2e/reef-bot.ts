@@ -1,5 +1,5 @@
 // Plays Das Riff within the page by pressing what is lit, faster than a hand could from outside. It knows no rules.
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Lets the page play for whoever sits before it, until the match is over. */
 export async function letPlay(page: Page): Promise<void> {

@@ -1,23 +1,27 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Stand } from './stand';
+import { expect, test as base } from './fixtures';
 
 const PATH = '/games/shadoof/';
 
-let proxy: Server;
-let front: string;
-let stand: Stand;
-beforeAll(async () => {
-  proxy = reverseProxy(() => stand.address);
-  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
-  front = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  stand = await Stand.open(front);
-});
-afterAll(async () => {
-  await stand.close();
-  proxy.closeAllConnections();
-  proxy.close();
+interface FrontProxy {
+  /** Where it is asked. */
+  front: string;
+  /** Whom it asks. */
+  target: string;
+}
+
+const test = base.extend<{ frontProxy: FrontProxy }>({
+  frontProxy: async ({}, use) => {
+    const proxy = { front: '', target: '' };
+    const server = reverseProxy(() => proxy.target);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    proxy.front = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await use(proxy);
+    server.closeAllConnections();
+    server.close();
+  },
+  serverSettings: ({ frontProxy }, use) => use({ origins: [frontProxy.front] }),
 });
 
 /** Hands on what comes below the path, without the path, and knows nothing else; sockets too. */
@@ -51,9 +55,15 @@ function reverseProxy(target: () => string): Server {
   return server;
 }
 
-describe('behind a reverse proxy at a path of its own', () => {
-  it('a match is played over the socket, found again, and nothing is asked for elsewhere', async () => {
-    const page = await stand.visit();
+test.describe('behind a reverse proxy at a path of its own', () => {
+  test('a match is played over the socket, found again, and nothing is asked for elsewhere', async ({
+    frontProxy,
+    server,
+    visit,
+  }) => {
+    frontProxy.target = server.address;
+    const { front } = frontProxy;
+    const page = await visit();
     const astray: string[] = [];
     page.on('request', (asked) => {
       const { origin, pathname } = new URL(asked.url());
@@ -84,6 +94,5 @@ describe('behind a reverse proxy at a path of its own', () => {
     await page.getByText('First wadi').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(PATH);
     expect(astray).toEqual([]);
-    expect(stand.complaints).toEqual([]);
   });
 });

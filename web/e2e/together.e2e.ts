@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { pressTwice } from './page';
 import { byTurn, menu, pair } from './pair';
-import { Stand } from './stand';
-
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
 
 /** Builds somewhere and ends the turn. */
 async function build(page: Page): Promise<void> {
@@ -19,12 +12,11 @@ async function build(page: Page): Promise<void> {
   // The next round may be one's own again.
   await page.locator('.step').waitFor({ state: 'detached' });
 }
-const shadoofs = (page: Page) => page.locator('[role=gridcell][aria-label*=" shadoof"]').count();
-const plays = (page: Page) => page.locator('.replay .count').textContent();
+const shadoofs = (page: Page) => page.locator('[role=gridcell][aria-label*=" shadoof"]');
 
-describe('two in two browsers', () => {
-  it('talk, take back by consent, move a seat, give up, play again and look back', async () => {
-    const [one, other] = await byTurn(await pair(stand, 'Wadi'));
+test.describe('two in two browsers', () => {
+  test('talk, take back by consent, move a seat, give up, play again and look back', async ({ visit }) => {
+    const [one, other] = await byTurn(await pair(visit, 'Wadi'));
 
     // What one says the other hears, until he does not want to.
     await one.getByRole('tab', { name: 'Talk' }).click();
@@ -37,7 +29,7 @@ describe('two in two browsers', () => {
     await one.getByLabel('Say something').fill('unheard');
     await one.getByRole('button', { name: 'Send' }).click();
     await one.locator('[role=tabpanel]').getByText('unheard').waitFor();
-    expect(await other.getByText('unheard').count()).toBe(0);
+    await expect(other.getByText('unheard')).toHaveCount(0);
 
     // A turn is taken back once the other one agrees.
     await build(one);
@@ -46,18 +38,18 @@ describe('two in two browsers', () => {
     await one.getByText('Waiting for an answer').waitFor();
     await other.getByRole('button', { name: 'No', exact: true }).click();
     await one.getByText('Waiting for an answer').waitFor({ state: 'detached' });
-    expect(await shadoofs(other)).toBe(1);
+    await expect(shadoofs(other)).toHaveCount(1);
     await menu(one, 'Take back my last turn');
     await other.getByRole('button', { name: 'Yes', exact: true }).click();
     await one.locator('.bar.yours').waitFor();
-    expect(await shadoofs(one)).toBe(0);
+    await expect(shadoofs(one)).toHaveCount(0);
     await build(one);
     await build(other);
 
     // The seat goes to another device: there it is one's own, here no more.
     await menu(one, 'Play on at another device');
     const link = await one.getByLabel(/^Makes a link that moves your seat/).inputValue();
-    const phone = await stand.visit(link.slice(link.indexOf('#')), {
+    const phone = await visit(link.slice(link.indexOf('#')), {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
       isMobile: true,
@@ -84,40 +76,43 @@ describe('two in two browsers', () => {
     const saved = one.waitForEvent('download');
     await one.getByRole('button', { name: 'Download the record' }).click();
     const text = readFileSync(await (await saved).path(), 'utf8');
-    await one.goto(`${stand.address}/#/replay`);
+    await one.goto('#/replay');
     await one
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await one.locator('.looking').waitFor();
-    expect(await plays(one)).toMatch(/^0 of [1-9]/);
+    await expect(one.locator('.replay .count')).toHaveText(/^0 of [1-9]/);
     await one.getByRole('button', { name: 'To the end' }).click();
-    expect(await shadoofs(one)).toBe(2);
+    await expect(shadoofs(one)).toHaveCount(2);
     await one
       .getByRole('button', { name: /^Show the position after 1/ })
       .first()
       .click();
-    expect(await shadoofs(one)).toBe(1);
+    await expect(shadoofs(one)).toHaveCount(1);
     await one.getByRole('button', { name: 'Play on from here' }).click();
     await one.locator('.bar.yours').waitFor();
-    expect(await shadoofs(one)).toBe(1);
+    await expect(shadoofs(one)).toHaveCount(1);
     // What came before is in the log, back to the start.
     await one.getByRole('button', { name: /^Show the position after 1[AB]/ }).waitFor();
     await one.getByRole('button', { name: 'To the start' }).click();
-    expect(await shadoofs(one)).toBe(0);
-    expect(stand.complaints).toEqual([]);
+    await expect(shadoofs(one)).toHaveCount(0);
   });
 
-  it('stop the clocks by consent, and let a computer go on', async () => {
-    const [one, other] = await byTurn(await pair(stand, 'Wadi', 'A clock for the match'));
+  test('stop the clocks by consent, and let a computer go on', async ({ visit }) => {
+    const [one, other] = await byTurn(await pair(visit, 'Wadi', 'A clock for the match'));
     const clocks = () => one.locator('.clock').allTextContents();
+    // The page's time goes on as we say from here on.
+    await one.clock.install();
+    await one.reload();
+    await one.locator('.clock').first().waitFor();
     const before = await clocks();
-    await expect.poll(clocks).not.toEqual(before);
+    await one.clock.fastForward(2_000);
+    expect(await clocks()).not.toEqual(before);
     await menu(one, 'Stop the clocks');
     await other.getByRole('button', { name: 'Yes', exact: true }).click();
     await one.getByRole('button', { name: 'Let the clocks run' }).waitFor();
-    // A clock that ran would say something else two seconds later.
     const still = await clocks();
-    await one.waitForTimeout(2_000);
+    await one.clock.fastForward(2_000);
     expect(await clocks()).toEqual(still);
     await one.getByRole('button', { name: 'Let the clocks run' }).click();
     await one.getByRole('button', { name: 'Stop the clocks' }).waitFor();
@@ -127,6 +122,5 @@ describe('two in two browsers', () => {
     await other.locator('.bar.yours').waitFor();
     await one.getByRole('button', { name: 'I play on myself' }).click();
     await other.getByText('computer 5 goes on').waitFor({ state: 'detached' });
-    expect(stand.complaints).toEqual([]);
   });
 });

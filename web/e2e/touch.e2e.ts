@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { open } from './page';
-import { Stand } from './stand';
 
 /** What a finger needs, in pixels. */
 const TOUCH = 44;
@@ -19,12 +18,6 @@ const PLACES = [
   ...['#/learn', '#/learn/wadi', '#/learn/watchmen', '#/learn/reef', '#/example/wadi'],
   ...['#/editor', '#/setup', '#/deck', '#/nowhere'],
 ];
-
-let stand: Stand;
-beforeAll(async () => {
-  stand = await Stand.open();
-});
-afterAll(() => stand.close());
 
 interface Target {
   name: string;
@@ -62,9 +55,9 @@ const tooSmall = (all: readonly Target[]) =>
     .filter(({ width, height }) => Math.min(width, height) < TOUCH - 0.5)
     .map(({ name, width, height }) => `${name}: ${Math.round(width)} × ${Math.round(height)}`);
 
-describe('whatever is pressed on a phone', () => {
-  it('is large enough for a finger', async () => {
-    const page = await stand.visit('#/', {
+test.describe('whatever is pressed on a phone', () => {
+  test('is large enough for a finger', async ({ visit }) => {
+    const page = await visit('#/', {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
       isMobile: true,
@@ -76,13 +69,13 @@ describe('whatever is pressed on a phone', () => {
       wrong.push(...tooSmall(all).map((each) => `${where} ${each}`));
     };
     for (const place of PLACES) {
-      await open(page, `${stand.address}/${place}`);
+      await open(page, place);
       await look(place);
     }
     await page.locator('header .who').click();
     await look('settings');
 
-    await open(page, `${stand.address}/#/`);
+    await open(page, '#/');
     await page.getByRole('button', { name: 'Play now', exact: true }).tap();
     await page.locator('.bar.yours').waitFor();
     const tabs = page.getByRole('tab');
@@ -95,6 +88,5 @@ describe('whatever is pressed on a phone', () => {
     const names = found.map(({ name }) => name);
     expect(names).toContain('button Take a shadoof to build');
     expect(names).toContain('button Boat for column b');
-    expect(stand.complaints).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // Plays Wadi as somebody who taps what is lit: it knows no rules either.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 export interface Words {
   build: string;
@@ -23,7 +23,8 @@ const pick = async (page: Page, words: string, number: number): Promise<Locator 
   return at === null ? null : page.locator(`[role=gridcell][data-at="${at}"]`);
 };
 export const isOver = async (page: Page) => (await page.locator('.result').count()) > 0;
-const yours = async (page: Page) => (await page.locator('.bar.yours').count()) > 0;
+/** The slider through the match: it ends at the number of actions that have been played. */
+const SLIDER = '.replay [type=range]';
 
 /** Plays until the match is over; `tap` says how a cell is chosen. */
 export async function playOut(
@@ -31,15 +32,9 @@ export async function playOut(
   tap: (cell: Locator) => Promise<void>,
   words = ENGLISH,
 ): Promise<void> {
-  const end = Date.now() + 450_000;
-  let turn = 0;
-  while (!(await isOver(page))) {
-    if (Date.now() > end) throw new Error('the match does not end');
-    if (!(await yours(page))) {
-      await page.waitForTimeout(80);
-      continue;
-    }
-    turn += 1;
+  for (let turn = 1; ; turn++) {
+    await page.locator('.bar.yours, .result').first().waitFor();
+    if (await isOver(page)) return;
     await playTurn(page, tap, words, turn);
   }
 }
@@ -66,15 +61,16 @@ async function playTurn(
       if (target === null) break;
       await tap(target);
     }
-    // The server tries it first. What is lost on the way, because the server is, is done again.
-    await page
-      .waitForFunction((count) => document.querySelectorAll('.step').length !== count, before, {
-        timeout: 10_000,
-      })
-      .catch(() => undefined);
+    // The server tries it first.
+    await page.waitForFunction((count) => document.querySelectorAll('.step').length !== count, before);
   }
   const confirm = page.locator('.confirm[aria-disabled=false]');
-  if ((await confirm.count()) > 0) await confirm.click();
+  if ((await confirm.count()) === 0) return;
+  const played = await page.locator(SLIDER).getAttribute('max');
+  await confirm.click();
   // Nothing is lit while the turn is on its way.
-  await page.waitForTimeout(120);
+  await page.waitForFunction(
+    ([slider, before]) => document.querySelector(slider)?.getAttribute('max') !== before,
+    [SLIDER, played] as const,
+  );
 }

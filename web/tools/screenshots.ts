@@ -3,9 +3,10 @@
 // ones of README.md, into `docs/pictures`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { Postbox } from '../e2e/postbox';
-import { Stand } from '../e2e/stand';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { MailServer } from '../e2e/mail-server';
+import { TestBrowser } from '../e2e/test-browser';
+import { TestServer } from '../e2e/test-server';
 import { exhibition, type Exhibition, type Shot } from './shots';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,21 +34,28 @@ const README = [
 ];
 
 export async function run(words: string[]): Promise<void> {
-  const postbox = await Postbox.open();
+  const mail = await MailServer.start();
   const from = ['--mail-from', 'Shadoof <shadoof@example.org>', '--mail-page', 'https://play.example.org/'];
-  const stand = await Stand.openWith('--mail', postbox.address, ...from);
+  const server = await TestServer.start({ flags: ['--mail', mail.address, ...from] });
+  const browser = await TestBrowser.launch(server);
   try {
-    const shown = await exhibition(stand, postbox);
-    if (words.includes('--readme')) await forReadme(stand, shown);
-    else await all(stand, shown, new RegExp(words[0] ?? ''));
-    if (stand.complaints.length > 0) throw new Error(`the console says:\n${stand.complaints.join('\n')}`);
+    const shown = await exhibition(browser, server, mail);
+    if (words.includes('--readme')) await forReadme(browser, server, shown);
+    else await all(browser, server, shown, new RegExp(words[0] ?? ''));
+    if (browser.complaints.length > 0) throw new Error(`the console says:\n${browser.complaints.join('\n')}`);
   } finally {
-    await stand.close();
-    postbox.close();
+    await browser.close();
+    await server.close();
+    mail.close();
   }
 }
 
-async function all(stand: Stand, shown: Exhibition, pattern: RegExp): Promise<void> {
+async function all(
+  browser: TestBrowser,
+  server: TestServer,
+  shown: Exhibition,
+  pattern: RegExp,
+): Promise<void> {
   const folder = `${root}target/screenshots/`;
   mkdirSync(folder, { recursive: true });
   let made = 0;
@@ -55,7 +63,7 @@ async function all(stand: Stand, shown: Exhibition, pattern: RegExp): Promise<vo
     for (const shot of shown.shots) {
       const name = `${shot.name}-${width}-${end}`;
       if (!pattern.test(name)) continue;
-      const page = await look(stand, shown, shot, frame);
+      const page = await look(browser, server, shown, shot, frame);
       await page.screenshot({ path: `${folder}${name}.png` });
       await page.context().close();
       made += 1;
@@ -64,13 +72,13 @@ async function all(stand: Stand, shown: Exhibition, pattern: RegExp): Promise<vo
   console.log(`${made} pictures in ${folder}`);
 }
 
-async function forReadme(stand: Stand, shown: Exhibition): Promise<void> {
+async function forReadme(browser: TestBrowser, server: TestServer, shown: Exhibition): Promise<void> {
   const folder = `${root}docs/pictures/`;
   mkdirSync(folder, { recursive: true });
   for (const { shot: name, width, height, wide } of README) {
     const shot = shown.shots.find((one) => one.name === name);
     if (shot === undefined) throw new Error(`there is no picture of ${name}`);
-    const page = await look(stand, shown, shot, { viewport: { width, height } });
+    const page = await look(browser, server, shown, shot, { viewport: { width, height } });
     const chrome = await page.context().newCDPSession(page);
     const clip = { x: 0, y: 0, width, height, scale: wide / width };
     const { data } = await chrome.send('Page.captureScreenshot', { format: 'webp', quality: 85, clip });
@@ -83,26 +91,27 @@ async function forReadme(stand: Stand, shown: Exhibition): Promise<void> {
 
 /** A window in which there is to see what is asked for, and nothing moves. */
 async function look(
-  stand: Stand,
+  browser: TestBrowser,
+  server: TestServer,
   { visitor, member }: Exhibition,
   shot: Shot,
   how: BrowserContextOptions,
 ): Promise<Page> {
-  const before = stand.complaints.length;
+  const before = browser.complaints.length;
   const kept = [{ name: 'shadoof.lessons', value: JSON.stringify(shot.lessons ?? {}) }];
   const { cookies } = shot.who === 'member' ? member : visitor;
-  const page = await stand.visit(shot.path, {
+  const page = await browser.visit(shot.path, {
     ...how,
     reducedMotion: 'reduce',
     storageState: {
       cookies: shot.who === 'stranger' ? [] : cookies,
-      origins: [{ origin: stand.address, localStorage: kept }],
+      origins: [{ origin: server.address, localStorage: kept }],
     },
   });
   await page.locator('#content').waitFor();
   await shot.first?.(page);
   await page.waitForTimeout(900);
-  if (shot.wrong === true) stand.complaints.length = before;
+  if (shot.wrong === true) browser.complaints.length = before;
   if (shot.whole !== true) return page;
   await page.evaluate(() => scrollTo(0, 0));
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

@@ -1,8 +1,9 @@
 // What there is to see on the page, and how to get there: the list of all pictures.
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { linkIn, type Postbox } from '../e2e/postbox';
-import type { Stand } from '../e2e/stand';
+import type { Page } from '@playwright/test';
+import { linkIn, type MailServer } from '../e2e/mail-server';
+import type { TestBrowser } from '../e2e/test-browser';
+import type { TestServer } from '../e2e/test-server';
 import type { Client } from '../src/lib/api/client';
 import type { Sitter } from '../src/lib/api/types.gen';
 import { pack } from '../src/lib/editor/packed';
@@ -35,9 +36,13 @@ export interface Exhibition {
 const tab = (number: number) => (page: Page) => page.locator('[role=tab]').nth(number).click();
 
 /** Makes the tables that are shown, and says where all there is to see is found. */
-export async function exhibition(stand: Stand, postbox: Postbox): Promise<Exhibition> {
-  const page = await stand.visit();
-  const client = await clientOf(page, stand.address);
+export async function exhibition(
+  browser: TestBrowser,
+  server: TestServer,
+  mail: MailServer,
+): Promise<Exhibition> {
+  const page = await browser.visit();
+  const client = await clientOf(page);
   await client.rename('Marieke');
   const levels = ['level:5', 'level:4', 'level:4', 'level:3'];
   const [river] = await playedBy(client, levels.slice(0, 3), '--scenario', 'first-wadi');
@@ -50,22 +55,22 @@ export async function exhibition(stand: Stand, postbox: Postbox): Promise<Exhibi
     ...lessons(),
     ...(await workshop()),
     ...elsewhere(),
-    ...accounts(stand),
+    ...accounts(server),
   ];
   const visitor = await page.context().storageState();
   await page.context().close();
 
-  return { shots, visitor, member: await join(stand, postbox) };
+  return { shots, visitor, member: await join(browser, server, mail) };
 }
 
 /** Somebody with a password and a mail address, where there can be passkeys. */
-async function join(stand: Stand, postbox: Postbox): Promise<State> {
-  const page = await stand.visit(stand.named);
-  const client = await clientOf(page, stand.named);
+async function join(browser: TestBrowser, server: TestServer, mail: MailServer): Promise<State> {
+  const page = await browser.visit(server.named);
+  const client = await clientOf(page);
   const password = 'a long password';
   await client.claim({ name: 'Pieternella', password });
   await client.setAddress({ address: 'pieternella@example.org', language: 'en', proof: { password } });
-  await client.confirmAddress(linkIn(await postbox.next(), 'mail').replace('#/mail/', ''));
+  await client.confirmAddress(linkIn(await mail.next(), 'mail').replace('#/mail/', ''));
   const member = await page.context().storageState();
   await page.context().close();
   return member;
@@ -219,19 +224,19 @@ async function workshop(): Promise<Shot[]> {
 }
 
 /** A name of one's own, what belongs to it, and where links in mails lead. */
-function accounts(stand: Stand): Shot[] {
+function accounts(server: TestServer): Shot[] {
   const unfold = async (page: Page) => {
     const folds = page.locator('main details');
     await folds.last().waitFor();
     for (const fold of await folds.all()) await fold.evaluate((one) => one.setAttribute('open', ''));
   };
-  const own = `${stand.named}/#/account`;
+  const own = `${server.named}/#/account`;
   return [
     { name: 'account', path: '#/account', whole: true },
     { name: 'account-sign-in', path: own, whole: true, who: 'stranger', first: unfold },
     { name: 'account-member', path: own, whole: true, who: 'member' },
     { name: 'account-all', path: own, whole: true, who: 'member', first: unfold },
-    { name: 'mailed', path: `${stand.named}/#/mail/token`, who: 'member' },
+    { name: 'mailed', path: `${server.named}/#/mail/token`, who: 'member' },
     { name: 'mailed-stop', path: '#/stop/who/key', who: 'stranger' },
     {
       name: 'mailed-bad',

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { Client } from '../src/lib/api/client';
 import { hex } from '../src/lib/util/random';
 import type { Command, NewMatch, Replay, Sitter } from '../src/lib/api/types.gen';
@@ -15,11 +15,11 @@ export interface Played {
 }
 
 /** The server as the visitor of `page` sees it. */
-export async function clientOf(page: Page, address: string): Promise<Client> {
+export async function clientOf(page: Page): Promise<Client> {
   // The page introduces its visitor itself; until then a question would come from somebody else.
   await page.locator('header .who .label').filter({ hasNotText: 'Settings' }).waitFor();
   return new Client(async (path, { method, headers, body }) => {
-    const answer = await page.request.fetch(`${address}/${path}`, {
+    const answer = await page.request.fetch(new URL(path, page.url()).href, {
       ...(method === undefined ? {} : { method }),
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' ? { data: body } : {}),

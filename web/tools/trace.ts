@@ -1,7 +1,8 @@
 // Measures what the page promises about speed, on the page and the server of SHADOOF_BIN: `cargo xtask trace`.
 import { loadavg } from 'node:os';
-import type { CDPSession, Page } from 'playwright-core';
-import { Stand } from '../e2e/stand';
+import type { CDPSession, Page } from '@playwright/test';
+import { TestBrowser } from '../e2e/test-browser';
+import { TestServer } from '../e2e/test-server';
 import { playOut } from '../e2e/wadi-player';
 import { clientOf, wadi } from './tables';
 
@@ -21,24 +22,26 @@ interface Line {
 
 export async function run(): Promise<void> {
   const before = load();
-  const stand = await Stand.open();
+  const server = await TestServer.start();
+  const browser = await TestBrowser.launch(server);
   try {
     const lines = [
-      await scriptOfFirstPage(stand),
-      ...(await flow(stand)),
-      ...(await actions(stand)),
-      ...(await shift(stand)),
+      await scriptOfFirstPage(browser),
+      ...(await flow(browser)),
+      ...(await actions(browser)),
+      ...(await shift(browser)),
     ];
     print(lines);
     console.log(`\nload of the machine: ${before} before, ${load()} after`);
   } finally {
-    await stand.close();
+    await browser.close();
+    await server.close();
   }
 }
 
 /** Bytes of script, as they come over the network, until the first page can be used. */
-async function scriptOfFirstPage(stand: Stand): Promise<Line> {
-  const page = await stand.visit();
+async function scriptOfFirstPage(browser: TestBrowser): Promise<Line> {
+  const page = await browser.visit();
   await page.getByRole('button', { name: 'Play now', exact: true }).waitFor();
   await page.waitForTimeout(500);
   const bytes = await page.evaluate(() =>
@@ -51,8 +54,8 @@ async function scriptOfFirstPage(stand: Stand): Promise<Line> {
 }
 
 /** Script, style and layout in each frame from the news that all the water of the board flows until it has flowed. */
-async function flow(stand: Stand): Promise<Line[]> {
-  const page = await table(stand, 3);
+async function flow(browser: TestBrowser): Promise<Line[]> {
+  const page = await table(browser, 3);
   const chrome = await page.context().newCDPSession(page);
   await page.evaluate(() => {
     const seen = window as never as { most: number };
@@ -99,8 +102,8 @@ async function flow(stand: Stand): Promise<Line[]> {
 }
 
 /** From the press of a finger to the frame that shows what it did. */
-async function actions(stand: Stand): Promise<Line[]> {
-  const page = await table(stand, 3);
+async function actions(browser: TestBrowser): Promise<Line[]> {
+  const page = await table(browser, 3);
   const [built, sent]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < TURNS; turn++) {
     await page.locator('.bar.yours').waitFor();
@@ -117,8 +120,8 @@ async function actions(stand: Stand): Promise<Line[]> {
 }
 
 /** How much what lies on the page is moved about during a whole match. */
-async function shift(stand: Stand): Promise<Line[]> {
-  const page = await stand.visit();
+async function shift(browser: TestBrowser): Promise<Line[]> {
+  const page = await browser.visit();
   await page.getByRole('button', { name: 'Play now', exact: true }).click();
   await page.locator('.bar').waitFor();
   await page.waitForTimeout(500);
@@ -157,15 +160,15 @@ async function shift(stand: Stand): Promise<Line[]> {
 }
 
 /** A table at which all seats are the visitor's. */
-async function table(stand: Stand, seats: number): Promise<Page> {
-  const page = await stand.visit();
-  const client = await clientOf(page, stand.address);
+async function table(browser: TestBrowser, seats: number): Promise<Page> {
+  const page = await browser.visit();
+  const client = await clientOf(page);
   const sitters = Array.from(
     { length: seats },
     (_, seat) => ({ kind: 'me', name: `Player ${seat + 1}` }) as const,
   );
   const { id } = await client.make(wadi(BOARD, sitters));
-  await page.goto(`${stand.address}/#/m/${id}`);
+  await page.goto(`#/m/${id}`);
   await page.locator('.bar.yours').waitFor();
   return page;
 }

@@ -6,7 +6,7 @@ use crate::shell::{self, cargo};
 
 /// Plays it. It is a test as well, so that what is shown is what holds.
 pub(crate) fn run() -> anyhow::Result<ExitCode> {
-    let test = ["test", "--quiet", "--package", "shadoof", "--test", "server"];
+    let test = ["test", "--quiet", "--workspace", "--test", "server"];
     shell::run(
         "two clients, three games, two accidents",
         cargo(&test).args(["--", "--nocapture", "demo::"]),

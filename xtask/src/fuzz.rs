@@ -1,12 +1,14 @@
 //! Building and running the fuzz targets on the stable toolchain, without cargo-fuzz.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, bail};
+use testing::Scale;
 
-use crate::shell::{self, announce, cargo, root};
+use crate::shell::{announce, cargo, read, root, run_command};
 
-/// Each target with the folder of its seeds.
+/// Each target with the folder of its seeds, as in `fuzz/src/lib.rs`.
 const TARGETS: [(&str, &str); 7] = [
     ("scenario", "scenarios"),
     ("action", "fuzz/seeds/action"),
@@ -22,18 +24,28 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-saniti
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Zsanitizer=address -Ccodegen-units=1";
 
+/// For how long each target is fuzzed at this scale. The quick one builds nothing with a sanitizer: there the seeds are
+/// ordinary tests.
+pub(crate) const fn seconds(scale: Scale) -> Option<u32> {
+    match scale {
+        Scale::Quick => None,
+        Scale::Long => Some(30),
+        Scale::Nightly => Some(600),
+    }
+}
+
 /// Fuzzes every target for so many seconds; gives the number of targets that held.
 pub(crate) fn run(seconds: u32) -> anyhow::Result<u32> {
-    let host = host()?;
-    build(&host)?;
+    let fuzzer = build()?;
     for (target, seeds) in TARGETS {
         let corpus = root().join("fuzz/corpus").join(target);
         let artifacts = root().join("fuzz/artifacts").join(target);
         std::fs::create_dir_all(&corpus)?;
         std::fs::create_dir_all(&artifacts)?;
-        let mut command = Command::new(root().join("fuzz/target").join(&host).join("release").join(target));
+        let mut command = Command::new(&fuzzer);
         command
             .current_dir(root())
+            .env("FUZZ_TARGET", target)
             .arg(format!("-max_total_time={seconds}"))
             .arg(format!("-artifact_prefix={}/", artifacts.display()))
             .args([
@@ -59,20 +71,20 @@ pub(crate) fn run(seconds: u32) -> anyhow::Result<u32> {
     Ok(u32::try_from(TARGETS.len())?)
 }
 
-fn build(host: &str) -> anyhow::Result<()> {
+/// Builds the fuzzer, and says where it is.
+fn build() -> anyhow::Result<PathBuf> {
+    let host = host()?;
+    let target = root().join("fuzz/target");
+    let mut build = cargo(&["build", "--package", "fuzz", "--features", "libfuzzer", "--profile", "fuzz"]);
+    build.args(["--locked", "--target", &host, "--target-dir"]).arg(&target);
     // The sanitizers are not stable options; this lets the stable compiler take them.
-    shell::run(
-        "build the fuzz targets",
-        cargo(&["build", "--release", "--manifest-path", "fuzz/Cargo.toml", "--target", host])
-            .env("RUSTC_BOOTSTRAP", "1")
-            .env("RUSTFLAGS", COVERAGE),
-    )
+    run_command(build.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", COVERAGE))?;
+    Ok(target.join(host).join("fuzz/fuzz"))
 }
 
 /// The triple of this machine. Naming it keeps the flags away from build scripts.
 fn host() -> anyhow::Result<String> {
-    let output = Command::new("rustc").arg("-vV").output().context("cannot start rustc")?;
-    let text = String::from_utf8(output.stdout)?;
+    let text = read(Command::new("rustc").arg("-vV"))?;
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("rustc does not name its host")?.to_owned())
 }

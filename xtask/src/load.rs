@@ -7,13 +7,9 @@ use crate::shell::{self, cargo};
 /// Builds the server and the generator, and measures what the arguments say.
 pub(crate) fn run(debug: bool, arguments: &[String]) -> anyhow::Result<ExitCode> {
     let profile: &[&str] = if debug { &[] } else { &["--release"] };
-    for package in ["shadoof", "load"] {
-        let build = ["build", "--locked", "--package", package];
-        shell::run(&format!("build {package}"), cargo(&build).args(profile))?;
-    }
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| shell::root().join("target"), Into::into);
-    let programs = target.join(if debug { "debug" } else { "release" });
+    let build = ["build", "--locked", "--bin", "shadoof", "--bin", "load"];
+    shell::run("build", cargo(&build).args(profile))?;
+    let programs = shell::target().join(if debug { "debug" } else { "release" });
     let mut load = std::process::Command::new(programs.join("load"));
     load.args(arguments).arg("--server").arg(programs.join("shadoof"));
     shell::announce("measure");

@@ -3,11 +3,15 @@
 #![expect(clippy::print_stdout, reason = "it says what it does while it works")]
 
 mod bench;
+mod check;
 mod demo;
 mod deny;
 mod fuzz;
 mod load;
+mod report;
+mod rust_tests;
 mod shell;
+mod steps;
 mod test;
 mod tidy;
 mod tools;
@@ -16,12 +20,24 @@ mod web;
 use std::process::ExitCode;
 
 use clap::Parser;
+use testing::Scale;
 
 /// Automation for this repository.
 #[derive(Parser)]
 enum Task {
-    /// Run everything that must hold: format, lints, documents, tests, the page in a browser, tidiness, a short fuzz run
-    Test,
+    /// Run everything that must hold: format, lints, documents, tests, the page in a browser, tidiness; it says how long
+    /// each step took and which tests were slowest
+    Test {
+        /// Run five times as much of the long proofs, and fuzz under a sanitizer
+        #[arg(long)]
+        long: bool,
+        /// Run fifty times as much of them, for a night
+        #[arg(long, conflicts_with = "long")]
+        nightly: bool,
+    },
+    /// Run what a change needs before it is shown: format, lints, tests of what changed since `main` and of all that
+    /// depends on it, tidiness, the page if it changed; no long proofs
+    Check,
     /// Check the invariants that ARCHITECTURE.md lists
     Tidy,
     /// Check licences, sources and versions of other people's code against deny.toml
@@ -64,7 +80,12 @@ fn main() -> ExitCode {
 
 fn run(task: Task) -> anyhow::Result<ExitCode> {
     match task {
-        Task::Test => test::run(),
+        Task::Test { long, nightly } => Ok(test::run(match (long, nightly) {
+            (false, false) => Scale::Quick,
+            (true, _) => Scale::Long,
+            (false, true) => Scale::Nightly,
+        })),
+        Task::Check => check::run(),
         Task::Tidy => tidy::run(),
         Task::Deny => deny::run(),
         Task::Fuzz { seconds } => {

@@ -3,107 +3,65 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::shell::{self, announce, cargo, run_reading};
+use testing::Scale;
+
+use crate::report::Report;
+use crate::rust_tests::{self, Selection};
+use crate::shell::{cargo, root, run_command};
+use crate::steps::Steps;
 use crate::{deny, fuzz, tidy, tools, web};
 
-/// Long enough to walk through all seeds, short enough for every push.
-const FUZZ_SECONDS: u32 = 8;
+/// How many of the slowest tests are named.
+const SLOWEST: usize = 20;
 
-/// How many tests ended how.
-#[derive(Default)]
-struct Count {
-    passed: u32,
-    failed: u32,
+pub(crate) fn run(scale: Scale) -> ExitCode {
+    let begin = Instant::now();
+    let (mut steps, mut report) = (Steps::default(), Report::default());
+    let result = take_all(scale, &mut steps, &mut report);
+    println!("\n{}", steps.table());
+    println!("the {SLOWEST} slowest tests:\n{}", report.slowest(SLOWEST));
+    if let Err(error) = &result {
+        report.failed = report.failed.max(1);
+        println!("failed: {error:#}\n");
+    }
+    println!("after {} s, at the scale `{}`:", begin.elapsed().as_secs(), scale.name());
+    println!("{} passed, {} failed", report.passed, report.failed);
+    if result.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn run_all(count: &mut Count) -> anyhow::Result<()> {
-    tools::install()?;
-    shell::run("format", cargo(&["fmt", "--all"]).arg("--check"))?;
-    shell::run(
-        "format of the fuzz targets",
-        cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml"]).arg("--check"),
-    )?;
-    shell::run(
-        "lints",
-        &mut cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
-    )?;
-    shell::run(
-        "documents",
-        cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
-            .env("RUSTDOCFLAGS", "-D warnings"),
-    )?;
-    // `--no-fail-fast`: one run shows all that is broken.
-    run_reading("tests", &mut cargo(&["test", "--workspace", "--no-fail-fast", "--locked"]), |line| {
-        count.add(line);
-    })?;
-    web::check(|line| count.add_page(line))?;
-    web::stays_built()?;
-    count.passed += 1;
-    announce("licences, sources and versions");
-    deny::check()?;
-    count.passed += 1;
-    announce("tidiness");
-    tidy::check(&crate::shell::root())?;
-    count.passed += 1;
-    count.passed += fuzz::run(FUZZ_SECONDS)?;
+/// What is quick to judge comes first.
+fn take_all(scale: Scale, steps: &mut Steps, report: &mut Report) -> anyhow::Result<()> {
+    steps.take("install what is missing", tools::install)?;
+    steps.take("format", format)?;
+    steps.take("tidiness", || tidy::check(&root()))?;
+    steps.take("licences, sources and versions", deny::check)?;
+    report.passed += 2;
+    steps.take("lints", lints)?;
+    steps.take("documents", documents)?;
+    steps.take("build of the tests", rust_tests::build)?;
+    let all = Selection { packages: None, skip: &[], scale };
+    steps.take("tests", || all.run(report))?;
+    steps.take("examples in the documents", || rust_tests::run_examples(report))?;
+    steps.take("the page: format and types", web::lint)?;
+    steps.take("the page: tests", || web::test(report))?;
+    steps.take("the page: in a browser", || web::test_in_browser(report))?;
+    steps.take("the page stays built", web::stays_built)?;
+    report.passed += 1;
+    if let Some(seconds) = fuzz::seconds(scale) {
+        report.passed += steps.take("fuzz, under the sanitizer", || fuzz::run(seconds))?;
+    }
     Ok(())
 }
 
-pub(crate) fn run() -> anyhow::Result<ExitCode> {
-    let start = Instant::now();
-    let mut count = Count::default();
-    let result = run_all(&mut count);
-    if let Err(error) = &result {
-        count.failed = count.failed.max(1);
-        println!("\nfailed: {error:#}");
-    }
-    println!("\nafter {} s:", start.elapsed().as_secs());
-    println!("{} passed, {} failed", count.passed, count.failed);
-    Ok(if result.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+pub(crate) fn format() -> anyhow::Result<()> {
+    run_command(cargo(&["fmt", "--all"]).arg("--check"))
 }
 
-impl Count {
-    /// Adds a closing line of cargo's test runner, such as `test result: ok. 12 passed; 0 failed; …`.
-    fn add(&mut self, line: &str) {
-        let Some((_, totals)) = line.split_once("test result: ") else { return };
-        let number = |word: &str| -> u32 {
-            let before = totals.split(word).next().unwrap_or_default();
-            before.split_whitespace().last().and_then(|digits| digits.parse().ok()).unwrap_or(0)
-        };
-        self.passed += number(" passed");
-        self.failed += number(" failed");
-    }
-
-    /// Adds a closing line of the page's test runner, such as `Tests  1 failed | 211 passed (212)`.
-    fn add_page(&mut self, line: &str) {
-        let Some(totals) = line.trim_start().strip_prefix("Tests ") else { return };
-        for part in totals.split('|') {
-            let mut words = part.split_whitespace();
-            let (count, what) = (words.next().and_then(|digits| digits.parse::<u32>().ok()), words.next());
-            match (count, what) {
-                (Some(count), Some("passed")) => self.passed += count,
-                (Some(count), Some("failed")) => self.failed += count,
-                (Some(_) | None, _) => {}
-            }
-        }
-    }
+pub(crate) fn lints() -> anyhow::Result<()> {
+    run_command(&mut cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn closing_lines_are_added_up() {
-        let mut count = Count::default();
-        count.add(
-            "test result: ok. 12 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s",
-        );
-        count.add("test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out");
-        count.add("test rules::w30 ... ok");
-        assert_eq!((count.passed, count.failed), (15, 2));
-        count.add_page("      Tests  1 failed | 211 passed (212)");
-        count.add_page(" Test Files  20 passed (20)");
-        assert_eq!((count.passed, count.failed), (226, 3));
-    }
+fn documents() -> anyhow::Result<()> {
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"]);
+    run_command(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }

@@ -54,6 +54,16 @@ pub(crate) fn install_for_page() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Whether cargo-nextest is there to run the tests; it is never built for them.
+pub(crate) fn has_nextest() -> bool {
+    answers("cargo-nextest", "--version")
+}
+
+/// Whether cargo-deny is there to look at licences, sources and versions; it is never built for that.
+pub(crate) fn has_deny() -> bool {
+    answers("cargo-deny", "--version")
+}
+
 /// Whether a program is there. Debian keeps some where only administrators look.
 fn is_installed(program: &str) -> bool {
     let folders = std::env::var_os("PATH").unwrap_or_default();

@@ -5,28 +5,49 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, ensure};
 
-use crate::shell::{announce, cargo, root, run, run_reading};
-use crate::tools;
+use crate::report::Report;
+use crate::shell::{cargo, root, run, run_command, target};
+use crate::{rust_tests, tools};
 
-/// Checks the page, and plays it in a browser against the program that the tests have built.
-pub(crate) fn check(mut read: impl FnMut(&str)) -> anyhow::Result<()> {
+/// Where the runners of the page leave their reports, and traces of what failed in a browser.
+const RESULTS: &str = "web/test-results";
+
+/// Checks the page without running it.
+pub(crate) fn lint() -> anyhow::Result<()> {
     install()?;
-    run("format of the page", &mut npm(&["run", "--silent", "lint"]))?;
-    run("types of the page", &mut npm(&["run", "--silent", "check"]))?;
-    run_reading("tests of the page", &mut npm(&["run", "--silent", "test"]), &mut read)?;
+    run_command(&mut npm(&["run", "--silent", "lint"]))?;
+    run_command(&mut npm(&["run", "--silent", "check"]))
+}
+
+/// Tests the parts of the page.
+pub(crate) fn test(report: &mut Report) -> anyhow::Result<()> {
+    install()?;
+    let written = root().join(RESULTS).join("vitest.json");
+    drop(std::fs::remove_file(&written));
+    let output = format!("--outputFile.json={}", written.display());
+    let mut test = npm(&["run", "--silent", "test", "--", "--reporter=default", "--reporter=json"]);
+    let result = run_command(test.arg(output));
+    report.add_vitest(&written)?;
+    result
+}
+
+/// Plays the page in a browser against the program that the tests have built.
+pub(crate) fn test_in_browser(report: &mut Report) -> anyhow::Result<()> {
+    install()?;
+    let written = root().join(RESULTS).join("report.json");
+    drop(std::fs::remove_file(&written));
+    // Its runner decides about colours itself, and minds being told.
     let mut browser = npm(&["run", "--silent", "e2e"]);
-    run_reading("the page in a browser", browser.env("SHADOOF_BIN", program("debug")), read)
+    let result = run_command(browser.env_remove("NO_COLOR").env("SHADOOF_BIN", program("debug")));
+    report.add_playwright(&written)?;
+    result.with_context(|| {
+        format!("traces are in {RESULTS}; `npx playwright show-trace FILE` in web shows one step by step")
+    })
 }
 
 /// Checks that a page that has not changed is not built again: whoever starts the server a second time would wait for it.
 pub(crate) fn stays_built() -> anyhow::Result<()> {
-    run("the page, once", &mut cargo(&["build", "--package", "page", "--locked"]))?;
-    announce("the page, again");
-    let again = cargo(&["build", "--package", "page", "--locked", "--message-format", "json"]).output()?;
-    let told = String::from_utf8(again.stdout)?;
-    let page =
-        told.lines().find(|line| line.contains("compiler-artifact") && line.contains("\"name\":\"page\""));
-    let fresh = page.context("cargo does not speak of the page")?.contains("\"fresh\":true");
+    let fresh = rust_tests::is_fresh("page")?;
     ensure!(fresh, "the page was built again though nothing has changed; see crates/page/build.rs");
     Ok(())
 }
@@ -35,7 +56,7 @@ pub(crate) fn stays_built() -> anyhow::Result<()> {
 pub(crate) fn screenshots(options: &[&str]) -> anyhow::Result<ExitCode> {
     tools::install_for_page()?;
     install()?;
-    run("build", &mut cargo(&["build", "--package", "shadoof", "--locked"]))?;
+    run("build", &mut cargo(&["build", "--bin", "shadoof", "--locked"]))?;
     let mut pictures = npm(&["run", "--silent", "screenshots", "--"]);
     run("pictures", pictures.args(options).env("SHADOOF_BIN", program("debug")))?;
     Ok(ExitCode::SUCCESS)
@@ -45,14 +66,17 @@ pub(crate) fn screenshots(options: &[&str]) -> anyhow::Result<ExitCode> {
 pub(crate) fn trace() -> anyhow::Result<ExitCode> {
     tools::install_for_page()?;
     install()?;
-    run("build", &mut cargo(&["build", "--release", "--package", "shadoof", "--locked"]))?;
+    run("build", &mut cargo(&["build", "--release", "--bin", "shadoof", "--locked"]))?;
     run("trace", npm(&["run", "--silent", "trace"]).env("SHADOOF_BIN", program("release")))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Installs what the page is made of.
+/// Installs what the page is made of, unless it is there.
 fn install() -> anyhow::Result<()> {
-    if root().join("web/node_modules/.package-lock.json").exists() {
+    let written = |file: &str| root().join(file).metadata().and_then(|data| data.modified()).ok();
+    let (installed, wanted) =
+        (written("web/node_modules/.package-lock.json"), written("web/package-lock.json"));
+    if installed.is_some_and(|installed| Some(installed) >= wanted) {
         return Ok(());
     }
     run("what the page is made of", &mut npm(&["ci", "--no-audit", "--no-fund"]))
@@ -60,8 +84,7 @@ fn install() -> anyhow::Result<()> {
 
 /// The program as cargo has built it.
 fn program(profile: &str) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join(profile).join("shadoof")
+    target().join(profile).join("shadoof")
 }
 
 fn npm(arguments: &[&str]) -> Command {

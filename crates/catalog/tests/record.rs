@@ -41,7 +41,7 @@ fn wadi(record: &Record) -> &Match<Wadi> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: testing::scaled(256), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_record_reads_back_exactly(seed: u64) {
@@ -94,7 +94,7 @@ fn random_reef_record(seed: u64) -> Record {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: testing::scaled(48), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_record_of_das_riff_reads_back_exactly(seed: u64) {

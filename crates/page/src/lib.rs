@@ -6,14 +6,16 @@ use axum::middleware::{self, Next};
 use axum::response::Response;
 use memory_serve::CacheControl;
 
-/// The page and all it consists of, compressed.
+/// The page and all it consists of, compressed in the release build. A build for tests has no compressed page in it and
+/// would compress all of it at every start, for more than a second.
 pub fn router() -> Router {
+    let compressed = !cfg!(debug_assertions);
     memory_serve::load!()
         .index_file(Some("/index.html"))
         .html_cache_control(CacheControl::NoCache)
         .cache_control(CacheControl::NoCache)
-        .enable_brotli(true)
-        .enable_gzip(true)
+        .enable_brotli(compressed)
+        .enable_gzip(compressed)
         .into_router()
         .layer(middleware::from_fn(keep))
 }

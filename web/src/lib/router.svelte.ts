@@ -1,6 +1,7 @@
 // Where the reader is, by the part of the address behind the `#`: it works at any sub-path without configuration.
 import { GAME_KEYS, type GameKey } from './games/keys';
 import { assertNever } from './util/assert-never';
+import { scrollOnceItFits } from './util/scroll-once-it-fits';
 
 export type Route =
   | { page: 'home' }
@@ -143,16 +144,25 @@ export function linkTo(route: Route): string {
 
 let current = $state.raw<Route>(parse(location.hash));
 
-// What the history knows of a place where the reader was. To those he comes back by the browser's buttons, and the browser
-// scrolls to where he left; any other page begins at its top.
-const VISITED = 'visited';
-history.replaceState(VISITED, '');
+// The history numbers the places where the reader was, differently each time the page is loaded. To those he comes back
+// by the browser's buttons, and finds them scrolled as he left them; any other page begins at its top.
+let visits = Date.now();
+let visit = visits++;
+history.replaceState(visit, '');
+const leftAt = new Map<number, number>();
+window.addEventListener('scroll', () => leftAt.set(visit, window.scrollY), { passive: true });
+let endScrolling = (): void => undefined;
 window.addEventListener('hashchange', () => {
+  endScrolling();
   const next = parse(location.hash);
-  const isNew = history.state !== VISITED;
-  if (isNew) history.replaceState(VISITED, '');
+  const known: unknown = history.state;
+  const isNew = typeof known !== 'number';
+  visit = isNew ? visits++ : known;
+  if (isNew) history.replaceState(visit, '');
   if (isNew && pageOf(next) !== pageOf(current)) window.scrollTo(0, 0);
   current = next;
+  const top = leftAt.get(visit);
+  if (!isNew && top !== undefined) endScrolling = scrollOnceItFits(top);
 });
 
 export const route = (): Route => current;
@@ -163,7 +173,7 @@ export function go(route: Route): void {
 
 /** Changes the address without a step in the history. */
 export function replace(route: Route): void {
-  history.replaceState(VISITED, '', hashOf(route));
+  history.replaceState(visit, '', hashOf(route));
   current = route;
 }
 

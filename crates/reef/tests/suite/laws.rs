@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use game::{Game, Match, Notation, Seat, Turn, laws};
 use reef::{Action, Breeding, Card, Colour, Deck, Payment, Reef, State, Worms};
+use testing::scaled;
 
 use crate::common::{all_actions, candidates, choose_some, lay, numbers};
 
@@ -13,7 +14,7 @@ const BOUND: laws::Bound = laws::Bound { events: 40_000 };
 #[test]
 fn random_matches_obey_the_laws() {
     let candidates = candidates();
-    for seed in 0..200 {
+    for seed in 0..scaled(200) {
         let mut stream = numbers(seed);
         let rolls: Vec<u64> = (0..BOUND.events).map(|_| stream.next()).collect();
         let first = Seat::new((seed % 2) as usize).unwrap();
@@ -68,7 +69,7 @@ fn assert_agreement(reef: &Reef, state: &State, all: &[Action]) {
 
 #[test]
 fn nothing_is_ever_lost() {
-    for seed in 0..300 {
+    for seed in 0..scaled(300) {
         let mut stream = numbers(seed);
         let reef = Reef::default();
         let mut state = reef.start();

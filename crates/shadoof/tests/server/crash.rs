@@ -10,15 +10,18 @@ use client::{Guest, Program};
 use game::{Game as _, Observer};
 use serde_json::{Value, json};
 use store::Event;
+use testing::scaled;
 use tokio::sync::watch;
 
 use crate::bots::{BotContext, play_on};
-use crate::harness::{DataFolder, Random, get};
+use crate::harness::{DataFolder, Random, get, wait_for};
 use crate::ledger::{Ledger, MatchLedger, number, stored};
 
 /// How many matches are played at the same time.
 const TABLES: u64 = 24;
-/// How many acknowledgements there must be for each kill.
+/// How often the process is killed at every push.
+const KILLS: u32 = 6;
+/// How many acknowledgements there are from one kill to the next, on average: never the same number.
 const ACKS_A_KILL: u64 = 500;
 
 /// What happens to the folder between a kill and the next start.
@@ -50,7 +53,8 @@ async fn storm(data: &DataFolder, kills: u32, seed: u64, meanwhile: Meanwhile) -
     let mut storm = Storm { kills: 0, ready: Vec::new(), ledger, notes: BTreeMap::new() };
     let copy = data.folder.path().join("copy");
     while storm.kills < kills || storm.ledger.acks() < u64::from(kills) * ACKS_A_KILL {
-        tokio::time::sleep(Duration::from_millis(200 + random.below(1_200))).await;
+        let enough = storm.ledger.acks() + ACKS_A_KILL / 2 + random.below(ACKS_A_KILL);
+        wait_for("they play", || storm.ledger.acks() >= enough).await;
         program.kill();
         storm.kills += 1;
         let before = storm.ledger.so_far()?;
@@ -152,15 +156,11 @@ fn fold(mut it: AnyMatch, events: &[Event], plays: u32) -> Result<Value, String>
     Ok(json!({ "heading": it.heading(), "points": it.points(), "view": view }))
 }
 
-/// How often the process is killed: 20 times, or as often as `SHADOOF_TEST_KILLS` says.
-fn kills() -> u32 {
-    std::env::var("SHADOOF_TEST_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(20)
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_survives_every_kill() {
     let seed = 2_026;
-    let storm = storm(&DataFolder::new(), kills(), seed, Meanwhile::Nothing).await;
+    let wanted = scaled(KILLS);
+    let storm = storm(&DataFolder::new(), wanted, seed, Meanwhile::Nothing).await;
     let Storm { kills, ready, ledger, notes } = storm.unwrap_or_else(|what| panic!("seed {seed}: {what}"));
     let over = |(notes, _): &&(MatchLedger, Vec<Event>)| {
         notes.views.values().any(|view| view["turn"]["who"] == "over")
@@ -176,7 +176,7 @@ async fn what_was_acknowledged_survives_every_kill() {
         sorted[sorted.len() / 2].as_millis(),
         sorted.last().unwrap().as_millis(),
     );
-    assert!(kills >= 20 && ledger.acks() >= 10_000);
+    assert!(kills >= wanted && ledger.acks() >= u64::from(wanted) * ACKS_A_KILL);
     assert_eq!(ledger.refusals(), 0);
     every_fault_in_the_events_is_found(&notes);
 }

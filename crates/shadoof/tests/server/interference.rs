@@ -12,6 +12,7 @@ use client::{Guest, Program, order_id};
 use game::{Seat, Turn};
 use serde_json::{Value, json};
 use store::{Holder, MatchId, MatchInfo, Millis, NewEvent, NewMatch, PlayerId, Seed, Store, Visibility};
+use testing::scaled;
 use wire::FromClient;
 
 use crate::crash::start;
@@ -19,8 +20,8 @@ use crate::harness::{DataFolder, Random, command, enter, get, me_and_anybody, ne
 use crate::ledger::stored;
 use crate::player::Player;
 
-/// How many draws are looked at.
-const DRAWS_COMPARED: usize = 200;
+/// How many draws are looked at at every push.
+const DRAWS_COMPARED: usize = 40;
 /// How many plays a match has at most: early and late draws are alike, and short logs are fast.
 const MAX_EVENTS: usize = 90;
 /// How many events before the draw are compared every time. Every tenth time it is all of them.
@@ -195,11 +196,12 @@ async fn nothing_sent_before_a_card_is_turned_up_depends_on_it() {
     let seed = 77;
     let mut random = Random::new(seed);
     let mut scene = Scene::set().await;
+    let wanted = scaled(DRAWS_COMPARED);
     let (mut draws, mut forks, mut bytes) = (0, 0, 0);
     let mut kinds = BTreeSet::new();
-    while draws < DRAWS_COMPARED {
+    while draws < wanted {
         let mut it = scene.start.clone();
-        while it.event_count() < MAX_EVENTS && draws < DRAWS_COMPARED && !matches!(it.turn(), Turn::Over(_)) {
+        while it.event_count() < MAX_EVENTS && draws < wanted && !matches!(it.turn(), Turn::Over(_)) {
             let legal = it.legal();
             let chosen = random.pick(&legal).clone();
             let made = match it.turn() {

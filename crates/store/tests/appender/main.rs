@@ -1,7 +1,7 @@
 //! Appends to a store and says so on standard output, until it is killed: `appender URL MODE WRITERS COUNT`.
 //!
 //! Every command brings three events. A line `ack MATCH SEQ COMMAND` says that a command is stored, a line
-//! `error …` that one was not; it is then sent again. The modes other than `honest` break a promise on purpose, so
+//! `error MATCH …` that one was not; it is then sent again. The modes other than `honest` break a promise on purpose, so
 //! that the tests can show that they would notice.
 #![expect(clippy::print_stdout, reason = "standard output is what the tests read")]
 
@@ -73,7 +73,7 @@ async fn append(store: Arc<Store>, writer: u32, mode: Mode, count: u64) {
     let mut seen = loop {
         match begin(&store, &id).await {
             Ok(seen) => break seen,
-            Err(error) => println!("error {error:?}"),
+            Err(error) => println!("error {id} {error:?}"),
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     };
@@ -123,14 +123,15 @@ async fn begin(store: &Store, id: &MatchId) -> Result<u64, StoreError> {
 
 /// Sends a command until it is answered.
 async fn until_stored(store: &Store, append: Append) {
+    let id = &append.match_id;
     loop {
         match store.append(append.clone()).await {
             Ok(Appended::Done { .. } | Appended::Repeat { .. }) => return,
             Ok(other @ Appended::Conflict { .. }) => panic!("{other:?}"),
             Err(error @ StoreError::Unavailable(Outage::Full(_) | Outage::Broken(_))) => {
-                println!("error {error:?} ping {:?}", store.ping().await);
+                println!("error {id} {error:?} ping {:?}", store.ping().await);
             }
-            Err(error) => println!("error {error:?}"),
+            Err(error) => println!("error {id} {error:?}"),
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -30,6 +30,19 @@ async fn keep_writing(
     tasks
 }
 
+/// How many events the matches have, as soon as each has more than it had.
+async fn grown_beyond(store: &Store, before: &[usize]) -> Vec<usize> {
+    loop {
+        let mut now = Vec::new();
+        for number in 0..before.len() {
+            now.push(events(store, &format!("m{number}")).await.len());
+        }
+        if now.iter().zip(before).all(|(now, before)| now > before) {
+            return now;
+        }
+    }
+}
+
 /// Whether a store holds a beginning of each match of another: the same events, and whole commands.
 async fn is_beginning(copy: &Store, whole: &Store, matches: u32) -> Result<usize, String> {
     let mut total = 0;
@@ -54,14 +67,11 @@ fn a_backup_while_writing_is_restored_to_a_consistent_beginning() {
         let store = database.open().await;
         let stop = Arc::new(AtomicBool::new(false));
         let tasks = keep_writing(&store, 8, &stop).await;
-        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-        let mut before = Vec::new();
-        for number in 0..8 {
-            before.push(events(&store, &format!("m{number}")).await.len());
-        }
+        let before = grown_beyond(&store, &[0; 8]).await;
         let copy = database.path("copy.db");
         store.backup(&copy).await.unwrap();
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        // Writing goes on behind what is in the copy.
+        grown_beyond(&store, &before).await;
         stop.store(true, Ordering::Relaxed);
         for task in tasks {
             assert!(task.await.unwrap() > 0);

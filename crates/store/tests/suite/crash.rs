@@ -4,15 +4,20 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, Executor, PgConnection, Row};
 use store::{Location, Store};
+use testing::postgres::Server;
+use testing::scaled;
 
-use crate::postgres::Server;
+use crate::postgres::new_database_on;
 use crate::process::{Appender, Said, acks, check, wait_for};
 use crate::test_database::{TestDatabase, block_on, on_both_engines};
 
 on_both_engines! { what_was_acknowledged_survives_a_kill }
 
-/// How often the process is killed.
-const KILLS: u32 = 12;
+/// How often the process is killed at every push.
+const KILLS: u32 = 6;
+
+/// How often PostgreSQL crashes at every push.
+const CRASHES: u32 = 2;
 
 /// How many matches it writes to at the same time.
 const WRITERS: u32 = 32;
@@ -53,7 +58,7 @@ async fn kill_and_check(database: &TestDatabase, mode: &str, kills: u32) -> Outc
 }
 
 async fn what_was_acknowledged_survives_a_kill(database: TestDatabase) {
-    let outcome = kill_and_check(&database, "honest", KILLS).await;
+    let outcome = kill_and_check(&database, "honest", scaled(KILLS)).await;
     println!(
         "{} kills, {} acknowledged, reopened in {} ms at most",
         outcome.reopened.len(),
@@ -85,10 +90,10 @@ fn control_a_command_in_pieces_is_found_out() {
 fn what_postgres_acknowledged_survives_its_crash() {
     block_on(async {
         let mut server = Server::start();
-        let url = server.new_database().await;
+        let url = new_database_on(&server).await;
         let appender = Appender::start(&url, "honest", WRITERS, u64::MAX, None);
         let mut said = Vec::new();
-        for _ in 0..5 {
+        for _ in 0..scaled(CRASHES) {
             let before = acks(&said).len();
             wait_for("it appends", || {
                 said.extend(appender.so_far());
@@ -103,7 +108,7 @@ fn what_postgres_acknowledged_survives_its_crash() {
         });
         said.extend(appender.kill());
         assert!(said.iter().any(|said| matches!(said, Said::Error(_))), "nobody noticed the crashes");
-        println!("5 crashes of PostgreSQL, {} acknowledged", acks(&said).len());
+        println!("{} crashes of PostgreSQL, {} acknowledged", scaled(CRASHES), acks(&said).len());
         let store = Store::open(&Location::Postgres(url)).await.unwrap();
         check(&store, WRITERS, &acks(&said)).await.unwrap();
         store.close().await;
@@ -114,7 +119,7 @@ fn what_postgres_acknowledged_survives_its_crash() {
 fn control_postgres_without_a_flush_loses_what_it_acknowledged() {
     block_on(async {
         let mut server = Server::start();
-        let url = server.new_database().await;
+        let url = new_database_on(&server).await;
         let appender = Appender::start(&url, "unflushed", 1, u64::MAX, None);
         let mut said = Vec::new();
         wait_for("it appends", || {

@@ -4,8 +4,9 @@ use std::io::{Seek, SeekFrom, Write};
 
 use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
 use store::{Damage, Location, Store, StoreError};
+use testing::postgres::Server;
 
-use crate::postgres::Server;
+use crate::postgres::new_database_on;
 use crate::test_database::{
     TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines,
 };
@@ -75,7 +76,7 @@ fn a_file_of_another_kind_is_refused() {
 fn a_server_that_does_not_flush_is_refused() {
     block_on(async {
         let server = Server::start();
-        let location = Location::Postgres(server.new_database().await);
+        let location = Location::Postgres(new_database_on(&server).await);
         let Location::Postgres(url) = &location else { panic!("a server") };
         Store::open(&location).await.unwrap().close().await;
         let mut connection = PgConnection::connect(url).await.unwrap();

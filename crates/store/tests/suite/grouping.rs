@@ -70,8 +70,15 @@ fn more_than_may_wait_are_refused() {
                 store.append(command(&format!("m{number}"), 0, 1, &["a"])).await
             }));
         }
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
-        let waiting = store.counts().waiting;
+        // Everybody waits, or was refused at once.
+        let waiting = loop {
+            let (waiting, ended) =
+                (store.counts().waiting, tasks.iter().filter(|task| task.is_finished()).count());
+            if usize::try_from(waiting).unwrap() + ended == tasks.len() {
+                break waiting;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+        };
         assert!((1..=256 + 10).contains(&waiting), "{waiting} wait");
         other.execute("COMMIT").await.unwrap();
         let mut refused = 0;

@@ -94,6 +94,16 @@ fn read(line: &str) -> Said {
     }
 }
 
+/// How many of the writers were told that something went wrong. Each has one command under way, so once all of them
+/// were, nothing is under way from before.
+pub(crate) fn complaining(said: &[Said]) -> usize {
+    let lines = said.iter().filter_map(|said| match said {
+        Said::Ack(_) => None,
+        Said::Error(line) => line.split(' ').nth(1),
+    });
+    lines.collect::<HashSet<_>>().len()
+}
+
 /// The acknowledgements among what was said.
 pub(crate) fn acks(said: &[Said]) -> Vec<Ack> {
     let acks = said.iter().filter_map(|said| match said {

@@ -6,6 +6,7 @@ use std::time::Instant;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqliteSynchronous};
 use sqlx::{Executor, Row};
 use store::{Appended, CommandId, Holder, Millis, StoreError, Subject};
+use testing::scaled;
 
 use crate::test_database::{
     TestDatabase, answer, block_on, command, ending, events, match_id, new_match, on_both_engines, player_id,
@@ -23,8 +24,8 @@ on_both_engines! {
 /// How many matches are raced in at the same time.
 const MATCHES: u64 = 100;
 
-/// How often in each of them.
-const ROUNDS: u64 = 100;
+/// How often in each of them at every push.
+const ROUNDS: u64 = 20;
 
 /// One of two writers.
 #[derive(Debug, Clone, Copy)]
@@ -88,7 +89,8 @@ async fn two_writers_at_one_number_have_one_winner(database: TestDatabase) {
         stores[0].create_match(new_match(&format!("m{number}"))).await.unwrap();
     }
     let start = Instant::now();
-    let tally = race(ROUNDS, |attempt| {
+    let rounds = scaled(ROUNDS);
+    let tally = race(rounds, |attempt| {
         // In every other match both writers are clients of the same server.
         let server = if attempt.number % 2 == 0 { 0 } else { attempt.writer };
         let store = stores[server].clone();
@@ -111,11 +113,11 @@ async fn two_writers_at_one_number_have_one_winner(database: TestDatabase) {
     })
     .await;
     println!("{} races in {:.1} s", tally.fair + tally.unfair, start.elapsed().as_secs_f64());
-    assert_eq!(tally, Tally { fair: MATCHES * ROUNDS, unfair: 0 });
+    assert_eq!(tally, Tally { fair: MATCHES * rounds, unfair: 0 });
     let mut won = [0, 0];
     for number in 0..MATCHES {
         let found = events(&stores[0], &format!("m{number}")).await;
-        assert_eq!(found.len() as u64, ROUNDS * 2);
+        assert_eq!(found.len() as u64, rounds * 2);
         for (seq, event) in (0..).zip(&found) {
             assert_eq!(event.seq, seq);
             if seq % 2 == 0 {

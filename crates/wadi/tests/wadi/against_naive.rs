@@ -2,16 +2,18 @@
 
 use game::{Event, Game, Match, Notation, Observer, Seat, SplitMix64, Turn};
 use serde_json::{Value, json};
+use testing::scaled;
 use wadi::{Building, Effect, Wadi};
 
 use crate::naive::{self, Naive};
 use crate::random::{self, one_in};
 
+/// How many matches are played at every push.
 const MATCHES: u64 = 1_500;
 
 #[test]
 fn the_fast_rules_and_the_naive_ones_play_the_same_matches() {
-    for seed in 0..MATCHES {
+    for seed in 0..scaled(MATCHES) {
         let mut dice = SplitMix64::new(seed);
         let (wadi, map) = random::game(&mut dice);
         let mut slow = Naive::new(&map, naive_options(&wadi));

@@ -20,7 +20,7 @@ fn water(wadi: &Wadi, state: &State) -> u32 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: testing::scaled(96), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_laws_of_all_games_hold(seed: u64) {

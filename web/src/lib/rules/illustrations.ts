@@ -1,7 +1,7 @@
 // The boards that illustrate the rules: small positions, written down in /rules/boards.json.
 import type { GameChoice, Sketch } from '../api/types.gen';
 import { assertNever } from '../util/assert-never';
-import boards from '../../../../rules/boards.json';
+import boards from '../../../../rules/boards.json' with { type: 'json' };
 
 export type Illustration = OnWadi | OnReef;
 

@@ -11,7 +11,8 @@ use crate::support::{
     act, done, events, first_legal, make_for_two, play_turn, refused, say, seq, settings, table, watch,
 };
 
-const ROUNDS: u32 = 100;
+/// How often two servers race at every push.
+const ROUNDS: u32 = 20;
 
 /// A server that runs until the test ends.
 async fn start(url: &str) -> SocketAddr {
@@ -41,7 +42,7 @@ async fn of_two_orders_at_the_same_number_one_wins() {
     let (here, there) = two_servers().await;
     let anna = Guest::enter(here).await.unwrap();
     let (ben, anna_there) = (Guest::enter(there).await.unwrap(), anna.at(there));
-    for round in 0..ROUNDS {
+    for round in 0..testing::scaled(ROUNDS) {
         let id = make_for_two(&anna, &ben.at(here), json!({})).await;
         let now = table(&anna_there, &id).await;
         let legal = now["position"]["legal"].as_array().unwrap();

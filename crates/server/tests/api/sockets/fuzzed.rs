@@ -6,13 +6,14 @@ use std::collections::HashMap;
 
 use client::{Guest, order_id};
 use serde_json::{Value, json};
+use testing::scaled;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::support::{TestServer, done, events, id_of, make, make_for_two, me, open, reef, sit, table};
 
-/// How many messages are sent in all; how many sockets send them, two at a table.
-const MESSAGES: usize = 100_000;
+/// How many messages are sent in all at every push; how many sockets send them, two at a table.
+const MESSAGES: usize = 20_000;
 const SOCKETS: usize = 40;
 /// How many are sent before their answers are read.
 const AT_ONCE: usize = 50;
@@ -326,7 +327,7 @@ async fn nothing_happens_but_what_somebody_at_the_table_may_order() {
         acknowledgements += acknowledged.len();
         orders.push((before, acknowledged));
     }
-    assert!(sent >= MESSAGES, "{sent}");
+    assert!(sent >= scaled(MESSAGES), "{sent}");
     assert!(acknowledgements > 100, "some of it must have been right: {acknowledgements}");
     let mut left = Vec::new();
     for ((id, people), (before, acknowledged)) in tables.iter().zip(&orders) {
@@ -359,7 +360,7 @@ async fn disturb(
     let before = events(&people[0], &id, 0).await.len();
     let (mut sent, mut acknowledged) = (0, HashMap::new());
     let mut wires = [Wire::open(&people[0], &id).await, Wire::open(&people[1], &id).await];
-    while sent < MESSAGES / SOCKETS * 2 {
+    while sent < scaled(MESSAGES) / SOCKETS * 2 {
         let who = random.below(2);
         let now = table(&people[who], &id).await;
         let legal: Vec<String> = now["position"]["legal"]

@@ -4,7 +4,6 @@ pub(crate) mod authenticator;
 pub(crate) mod mail;
 pub(crate) mod mail_server;
 pub(crate) mod people;
-#[expect(dead_code, reason = "only the store's own tests crash it")]
 #[path = "../../../../store/tests/suite/postgres.rs"]
 pub(crate) mod postgres;
 mod test_server;

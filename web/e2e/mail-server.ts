@@ -7,44 +7,42 @@ export interface Mail {
   body: string;
 }
 
-export class Postbox {
+export class MailServer {
   readonly #server: Server;
   readonly #mails: Mail[] = [];
-  #taken = 0;
+  readonly #waiting: ((mail: Mail) => void)[] = [];
 
   private constructor(server: Server) {
     this.#server = server;
   }
 
-  static async open(): Promise<Postbox> {
+  static async start(): Promise<MailServer> {
     const server = createServer();
-    const postbox = new Postbox(server);
-    server.on('connection', (socket) => postbox.#converse(socket));
+    const mail = new MailServer(server);
+    server.on('connection', (socket) => mail.#converse(socket));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return postbox;
+    return mail;
   }
 
   get address(): string {
     const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('the postbox is closed');
+    if (address === null || typeof address === 'string') throw new Error('the mail server is closed');
     return `smtp://127.0.0.1:${address.port}`;
   }
 
   /** The next mail that nobody has taken yet, as soon as it is there. */
   async next(): Promise<Mail> {
-    for (let tries = 0; tries < 400; tries++) {
-      const mail = this.#mails[this.#taken];
-      if (mail !== undefined) {
-        this.#taken += 1;
-        return mail;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('no mail came');
+    return this.#mails.shift() ?? new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   close(): void {
     this.#server.close();
+  }
+
+  #take(mail: Mail): void {
+    const waiting = this.#waiting.shift();
+    if (waiting === undefined) this.#mails.push(mail);
+    else waiting(mail);
   }
 
   /** One conversation, as RFC 5321 has it. */
@@ -55,7 +53,7 @@ export class Postbox {
     const hear = (line: string) => {
       if (mail !== null && line !== '.') mail.push(line.startsWith('.') ? line.slice(1) : line);
       else if (mail !== null) {
-        this.#mails.push(read(mail.join('\n')));
+        this.#take(read(mail.join('\n')));
         mail = null;
         say('250 taken');
       } else if (/^DATA/i.test(line)) {
@@ -73,7 +71,7 @@ export class Postbox {
         hear(line);
       }
     });
-    say('220 postbox.example ESMTP');
+    say('220 mail.example ESMTP');
   }
 }
 

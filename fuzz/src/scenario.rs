@@ -1,14 +1,11 @@
 //! Any text as a scenario file: refused with mistakes that have a line, or a board that can be played on.
 
-#![no_main]
-
 use std::sync::Arc;
 
 use game::Game;
-use libfuzzer_sys::fuzz_target;
 use wadi::{Action, Options, Scenario, Wadi};
 
-fuzz_target!(|text: &str| {
+pub(crate) fn run(text: &str) {
     let lines = text.lines().count().max(1);
     match Scenario::read(text) {
         Err(mistakes) => {
@@ -34,4 +31,4 @@ fuzz_target!(|text: &str| {
             );
         }
     }
-});
+}

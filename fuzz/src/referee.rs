@@ -1,10 +1,7 @@
 //! Any lines to the referee: each gets one line of JSON, and a refusal changes nothing.
 
-#![no_main]
-
 use std::borrow::Cow;
 
-use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 use shadoof::referee::{Referee, Reply};
 
@@ -26,7 +23,7 @@ fn hurried(line: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-fuzz_target!(|input: &[u8]| {
+pub(crate) fn run(input: &[u8]) {
     let mut referee = Referee::default();
     for line in input.split(|&byte| byte == b'\n') {
         let before = state(&mut referee);
@@ -38,4 +35,4 @@ fuzz_target!(|input: &[u8]| {
             assert_eq!(state(&mut referee), before, "a refusal changes nothing");
         }
     }
-});
+}

@@ -1,12 +1,9 @@
 //! Any text as actions of Das Riff: what is read is written the same way, and judging it never fails.
 
-#![no_main]
-
 use game::{Game, Notation};
-use libfuzzer_sys::fuzz_target;
 use reef::Reef;
 
-fuzz_target!(|text: &str| {
+pub(crate) fn run(text: &str) {
     let reef = Reef::default();
     let mut state = reef.start();
     for word in text.split(", ") {
@@ -16,4 +13,4 @@ fuzz_target!(|text: &str| {
             reef.apply(&mut state, action);
         }
     }
-});
+}

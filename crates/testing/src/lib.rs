@@ -1,0 +1,6 @@
+//! What tests share. Only tests and `xtask` know it.
+
+pub mod postgres;
+mod scale;
+
+pub use scale::{Scale, scaled};

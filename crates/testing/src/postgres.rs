@@ -1,0 +1,160 @@
+//! A PostgreSQL of our own: in a temporary folder, on a private port, gone when the tests are.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// Makes a server in a folder, and waits until the tests are over, however they end. Every line that comes in
+/// makes it crash and start again.
+const SCRIPT: &str = r#"
+    trap '' INT TERM HUP
+    umask 077
+    cd /
+    folder=$(mktemp -d) || exit 1
+    options="-p $2 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c max_connections=300"
+    start() {
+        "$1/pg_ctl" --pgdata "$folder/data" --log "$folder/log" --wait --options "$options" start \
+            >>"$folder/log" 2>&1
+    }
+    crash() {
+        "$1/pg_ctl" --pgdata "$folder/data" --mode immediate stop >>"$folder/log" 2>&1
+    }
+    if "$1/initdb" --pgdata "$folder/data" --username tester --auth trust --encoding UTF8 --locale C.UTF-8 \
+            --no-sync >"$folder/log" 2>&1 && start "$1"
+    then
+        echo "ready"
+        while read -r line; do
+            crash "$1"
+            if start "$1"; then echo "ready"; else cat "$folder/log"; fi
+        done
+        crash "$1"
+    else
+        cat "$folder/log"
+    fi
+    rm -rf "$folder"
+"#;
+
+/// A server. Who started it stops it by ending or dropping this: then its keeper's standard input closes.
+#[derive(Debug)]
+pub struct Server {
+    port: u16,
+    keeper: Option<Keeper>,
+}
+
+#[derive(Debug)]
+struct Keeper {
+    process: Child,
+    /// Closed before the process is waited for.
+    stdin: Option<ChildStdin>,
+    said: BufReader<ChildStdout>,
+}
+
+impl Server {
+    /// The variable of the environment with the port of a server that several processes share.
+    pub const VARIABLE: &str = "SHADOOF_TEST_POSTGRES";
+
+    /// The server that the environment names, or a new one.
+    ///
+    /// # Panics
+    ///
+    /// If there is none and none can be started.
+    pub fn shared() -> Server {
+        let port = std::env::var(Server::VARIABLE).ok().and_then(|port| port.parse().ok());
+        port.map_or_else(Server::start, |port| Server { port, keeper: None })
+    }
+
+    /// Starts a server of one's own.
+    ///
+    /// # Panics
+    ///
+    /// If PostgreSQL is not installed or does not start.
+    pub fn start() -> Server {
+        let programs = programs().expect(
+            "PostgreSQL 15 or newer is needed for the tests: install the package `postgresql`, or put initdb \
+             and pg_ctl on the PATH",
+        );
+        let port = free_port().expect("a free port");
+        let mut command = unprivileged();
+        command.args(["sh", "-c", SCRIPT, "sh"]).arg(programs).arg(port.to_string());
+        let mut process = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a shell that can be started");
+        let stdin = process.stdin.take();
+        let said = BufReader::new(process.stdout.take().expect("standard output is piped"));
+        let mut keeper = Keeper { process, stdin, said };
+        keeper.wait();
+        Server { port, keeper: Some(keeper) }
+    }
+
+    /// Where it listens, on this machine alone.
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The address of a database with this name; `postgres` is always there.
+    pub fn address(&self, database: &str) -> String {
+        format!("postgres://tester@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// Stops the server with no chance to tidy up, and starts it again.
+    ///
+    /// # Panics
+    ///
+    /// If it does not start again, or if others use it as well.
+    pub fn crash(&mut self) {
+        let keeper = self.keeper.as_mut().expect("a server that is shared is not crashed");
+        keeper.stdin.as_mut().expect("open until the end").write_all(b"crash\n").expect("its keeper lives");
+        keeper.wait();
+    }
+}
+
+impl Keeper {
+    /// Waits until the server answers.
+    fn wait(&mut self) {
+        let mut said = String::new();
+        while !said.ends_with("ready\n") {
+            let more = self.said.read_line(&mut said).expect("its keeper speaks UTF-8");
+            assert_ne!(more, 0, "PostgreSQL did not start:\n{said}");
+        }
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        drop(self.stdin.take());
+        self.process.wait().ok();
+    }
+}
+
+fn free_port() -> std::io::Result<u16> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}
+
+/// PostgreSQL refuses to run as root, so root hands over to the user that its package made.
+fn unprivileged() -> Command {
+    let is_root = Command::new("id").arg("-u").output().is_ok_and(|told| told.stdout.trim_ascii() == b"0");
+    if !is_root {
+        return Command::new("env");
+    }
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups", "env", "HOME=/"]);
+    command
+}
+
+/// The newest folder with the server's programs.
+fn programs() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut found: Vec<(u32, PathBuf)> = versions
+        .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path().join("bin"))))
+        .filter(|(version, folder)| *version >= 15 && folder.join("pg_ctl").exists())
+        .collect();
+    found.sort();
+    let packaged = found.pop().map(|(_, folder)| folder);
+    packaged.or_else(|| {
+        let path = std::env::var_os("PATH")?;
+        std::env::split_paths(&path).find(|folder| folder.join("pg_ctl").exists())
+    })
+}
