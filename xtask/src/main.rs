@@ -14,6 +14,7 @@ mod shell;
 mod steps;
 mod test;
 mod tidy;
+mod tidy_documents;
 mod tools;
 mod web;
 

@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
+use crate::tidy_documents;
+
 /// Which crates of ours a crate may use. A crate that is not listed may not exist.
 const MAY_USE: [(&str, &[&str]); 20] = [
     ("ids", &[]),
@@ -108,6 +110,7 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
 pub(crate) fn check(root: &Path) -> anyhow::Result<()> {
     let mut broken = Vec::new();
     check_dependencies(root, &mut broken)?;
+    tidy_documents::check(root, &all_files(root)?, &mut broken)?;
     for path in sources(root)? {
         let name = path.strip_prefix(root)?.to_string_lossy().replace('\\', "/");
         let text = std::fs::read_to_string(&path)?;
@@ -219,11 +222,33 @@ fn crates(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
+/// Every file that documents may name.
+fn all_files(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+            let path = entry?.path();
+            let is_ours = !["target", "node_modules", ".git", "dist", "test-results"]
+                .iter()
+                .any(|other| path.ends_with(other));
+            if path.is_dir() && is_ours {
+                folders.push(path);
+            } else if !path.is_dir() {
+                files.push(path);
+            }
+        }
+    }
+    Ok(files)
+}
+
 /// All source files of ours.
 pub(crate) fn sources(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut folders: Vec<PathBuf> =
-        ["crates", "xtask", "fuzz/src", "fuzz/tests"].map(|name| root.join(name)).into();
+        ["crates", "xtask", "fuzz/src", "fuzz/tests", "web/src", "web/e2e", "web/tools"]
+            .map(|name| root.join(name))
+            .into();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             let path = entry?.path();

@@ -225,13 +225,8 @@ fn own(kept: &store::Scenario) -> Option<OwnScenario> {
 }
 
 fn by_language(text: Option<&wadi::Text>) -> BTreeMap<String, String> {
-    let mut texts = BTreeMap::new();
-    if let Some(text) = text {
-        texts.insert("en".to_owned(), text.en.clone());
-        texts.extend(text.nl.clone().map(|text| ("nl".to_owned(), text)));
-        texts.extend(text.de.clone().map(|text| ("de".to_owned(), text)));
-    }
-    texts
+    let texts = text.into_iter().flat_map(wadi::Text::by_language);
+    texts.map(|(code, text)| (code.to_owned(), text.to_owned())).collect()
 }
 
 #[cfg(test)]

@@ -45,6 +45,17 @@ pub struct Text {
     pub de: Option<String>,
 }
 
+impl Text {
+    /// The text in every language that it has, by the language's code. A new language is a new field, and the compiler
+    /// asks for it here.
+    pub fn by_language(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let Text { en, nl, de } = self;
+        let others = [("nl", nl), ("de", de)].into_iter();
+        let others = others.filter_map(|(code, text)| text.as_deref().map(|text| (code, text)));
+        [("en", en.as_str())].into_iter().chain(others)
+    }
+}
+
 impl Scenario {
     /// Reads a scenario file.
     ///
