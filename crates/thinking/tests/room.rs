@@ -13,7 +13,7 @@ use reef::{Deck, Reef};
 use thinking::{Advice, Busy, Counts, Failed, Limits, Pending, Question, Room, RoomSettings, Urgency};
 use wadi::{Options, Wadi, built_in};
 
-const LONG: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 const SOON: Duration = Duration::from_secs(1);
 
 fn room(threads: usize) -> Room {
@@ -51,7 +51,7 @@ fn ask(room: &Room, question: Question) -> Result<(Pending, Said), Busy> {
 fn wait(room: &Room, is_so: impl Fn(Counts) -> bool) {
     let begin = Instant::now();
     while !is_so(room.counts()) {
-        assert!(begin.elapsed() < LONG, "{:?}", room.counts());
+        assert!(begin.elapsed() < LONGEST_WAIT, "{:?}", room.counts());
         std::thread::sleep(Duration::from_millis(1));
     }
 }
@@ -73,7 +73,7 @@ fn the_highest_level_keeps_its_time() {
 fn who_cancels_stops_the_search() {
     for game_match in [wadi(), reef()] {
         let room = room(1);
-        let (pending, said) = ask(&room, question(game_match, LONG)).unwrap();
+        let (pending, said) = ask(&room, question(game_match, LONGEST_WAIT)).unwrap();
         wait(&room, |counts| counts.thinking == 1);
         let begin = Instant::now();
         pending.cancel();
@@ -87,12 +87,12 @@ fn who_cancels_stops_the_search() {
 #[test]
 fn closing_stops_everybody() {
     let room = room(2);
-    let asked: Vec<_> = (0..4).map(|_| ask(&room, question(wadi(), LONG)).unwrap()).collect();
+    let asked: Vec<_> = (0..4).map(|_| ask(&room, question(wadi(), LONGEST_WAIT)).unwrap()).collect();
     wait(&room, |counts| (counts.thinking, counts.waiting) == (2, 2));
     let begin = Instant::now();
     room.close();
     assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
-    let late = ask(&room, question(wadi(), LONG)).unwrap();
+    let late = ask(&room, question(wadi(), LONGEST_WAIT)).unwrap();
     for (_, said) in asked.iter().chain([&late]) {
         assert_eq!(said.try_recv().unwrap(), Err(Failed::Closed));
     }
@@ -103,7 +103,7 @@ fn closing_stops_everybody() {
 #[test]
 fn dropping_the_room_closes_it() {
     let room = room(1);
-    let (_pending, said) = ask(&room, question(reef(), LONG)).unwrap();
+    let (_pending, said) = ask(&room, question(reef(), LONGEST_WAIT)).unwrap();
     wait(&room, |counts| counts.thinking == 1);
     let begin = Instant::now();
     drop(room);

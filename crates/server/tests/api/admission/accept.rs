@@ -9,13 +9,13 @@ use tokio::time::timeout;
 use crate::support::{TestServer, number};
 
 /// Longer than anybody who stands in the way may stay.
-const LONG: Duration = Duration::from_secs(20);
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
 /// Reads until the other side has closed the line, and gives what came.
 async fn until_closed(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     // A line that was cut is closed as well.
-    drop(timeout(LONG, stream.read_to_end(&mut bytes)).await.expect("the line stays open"));
+    drop(timeout(LONGEST_WAIT, stream.read_to_end(&mut bytes)).await.expect("the line stays open"));
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
@@ -34,7 +34,7 @@ async fn who_says_slowly_what_it_wants_is_shown_out() {
         if stream.write_all(&[letters.next().unwrap()]).await.is_err() {
             break;
         }
-        assert!(begun.elapsed() < LONG, "nobody shows it out");
+        assert!(begun.elapsed() < LONGEST_WAIT, "nobody shows it out");
     }
     until_closed(&mut stream).await;
     assert!(
@@ -81,7 +81,7 @@ async fn one_address_does_not_fill_the_door() {
     // The server has to notice that the others have gone.
     let begun = Instant::now();
     while answer.get("/healthz").await.is_err() {
-        assert!(begun.elapsed() < LONG);
+        assert!(begun.elapsed() < LONGEST_WAIT);
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert!(number(&server, "shadoof_turned_away_total").await >= 44.0);

@@ -16,10 +16,10 @@ use crate::support::{TestServer, done, events, id_of, make, make_for_two, me, op
 const MESSAGES: usize = 20_000;
 const SOCKETS: usize = 40;
 /// How many are sent before their answers are read.
-const AT_ONCE: usize = 50;
+const MESSAGES_AT_ONCE: usize = 50;
 
 /// How long an answer may take before it is none.
-const LONG: std::time::Duration = std::time::Duration::from_secs(30);
+const LONGEST_ANSWER: std::time::Duration = std::time::Duration::from_secs(30);
 
 /// Numbers that look like chance and are the same every time.
 struct Random(SplitMix64);
@@ -106,8 +106,9 @@ impl Wire {
             return heard;
         }
         loop {
-            let frame =
-                tokio::time::timeout(LONG, self.frame()).await.expect("nothing comes, and nothing ends");
+            let frame = tokio::time::timeout(LONGEST_ANSWER, self.frame())
+                .await
+                .expect("nothing comes, and nothing ends");
             let Ok((kind, content)) = frame else {
                 heard.is_closed = true;
                 return heard;
@@ -370,7 +371,7 @@ async fn disturb(
             .map(|action| action.as_str().unwrap().to_owned())
             .collect();
         let (mut frames, mut wanted, mut expected) = (Vec::new(), HashMap::new(), 0);
-        for _ in 0..AT_ONCE {
+        for _ in 0..MESSAGES_AT_ONCE {
             let text = sensible(&mut random, &legal, now["seq"].as_u64().unwrap());
             let text = if random.below(20) == 0 { text.into_bytes() } else { mutate(&mut random, &text) };
             if let Some((id, command, seat)) = order_of(&text) {
@@ -380,7 +381,7 @@ async fn disturb(
             expected += usize::from(!is_since_or_ping(&text));
             frames.extend(frame(if random.below(50) == 0 { 0x82 } else { 0x81 }, &text));
         }
-        sent += AT_ONCE;
+        sent += MESSAGES_AT_ONCE;
         let heard = wires[who].send(&frames).await;
         assert!(!heard.is_closed, "texts close nothing");
         assert_eq!(heard.replies, expected, "every message has a reply of its own");

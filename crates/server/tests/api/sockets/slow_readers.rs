@@ -11,13 +11,13 @@ use tokio::time::timeout;
 use crate::support::{TestServer, act, first_legal, make_for_two, number, say, seq, watch};
 
 /// Longer than anybody who stands in the way may stay.
-const LONG: Duration = Duration::from_secs(20);
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
 /// Reads until the other side has closed the line, and gives what came.
 async fn until_closed(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     // A line that was cut is closed as well.
-    drop(timeout(LONG, stream.read_to_end(&mut bytes)).await.expect("the line stays open"));
+    drop(timeout(LONGEST_WAIT, stream.read_to_end(&mut bytes)).await.expect("the line stays open"));
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
@@ -59,7 +59,7 @@ async fn who_does_not_read_is_closed_and_the_others_go_on() {
     known += 1;
     let mut slowest = Duration::ZERO;
     while number(&server, "shadoof_slow_readers_total").await < 1.0 {
-        assert!(begun.elapsed() < LONG, "the slow reader stays");
+        assert!(begun.elapsed() < LONGEST_WAIT, "the slow reader stays");
         let sent = Instant::now();
         let answer = line.order(say(0, "is anybody there?")).await.unwrap();
         known += 1;
@@ -84,7 +84,7 @@ async fn who_stops_reading_at_a_quiet_table_is_closed_and_who_reads_stays() {
     let begun = Instant::now();
     let mut stuck = narrow(&ben, &id).await;
     while number(&server, "shadoof_sockets").await < 1.0 {
-        assert!(begun.elapsed() < LONG);
+        assert!(begun.elapsed() < LONGEST_WAIT);
     }
     let (mut line, now) = watch(&anna, &id).await;
     let (mut other, _) = watch(&server.nobody(), &id).await;
