@@ -1,7 +1,7 @@
 //! A position.
 
 use game::{Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::breeding::BreedingSet;
 use crate::flow::IDLE_LIMIT;
@@ -66,7 +66,7 @@ pub(crate) enum Stage {
 }
 
 /// What stops a match that nobody wins (R91).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReefStop"))]
 #[serde(rename_all = "snake_case")]
 pub enum Stop {

@@ -1,6 +1,6 @@
 //! What a table looks like.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -63,7 +63,7 @@ pub struct Table {
 }
 
 /// Whether play goes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Seats are free, or luck is being gathered.
@@ -77,7 +77,7 @@ pub enum Phase {
 }
 
 /// A seat as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatView {
     /// Who sits there.
     pub holder: Holder,
@@ -92,7 +92,7 @@ pub struct SeatView {
 }
 
 /// Who sits on a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Holder {
     /// Nobody: anybody may take it.
