@@ -103,11 +103,11 @@ impl Program {
     /// # Errors
     ///
     /// If the operating system does not know.
-    pub fn wait(&mut self, patience: Duration) -> Result<Option<ExitStatus>, ClientError> {
+    pub fn wait(&mut self, timeout: Duration) -> Result<Option<ExitStatus>, ClientError> {
         let start = Instant::now();
         loop {
             let status = self.child.try_wait().map_err(ClientError::new)?;
-            if status.is_some() || start.elapsed() > patience {
+            if status.is_some() || start.elapsed() > timeout {
                 return Ok(status);
             }
             std::thread::sleep(Duration::from_millis(5));

@@ -16,7 +16,7 @@ use crate::report::{Report, kib};
 use crate::scenarios::{Begin, MIB, WARM_UP, finish, measure, seconds};
 use crate::server::Server;
 
-/// How many stand in the door.
+/// How many connections stay half open: they have not said what they want.
 const HALF_OPEN_CONNECTIONS: usize = 5_000;
 /// How many of them come from one address; the server lets in a few more than that.
 const CONNECTIONS_PER_ADDRESS: usize = 200;
@@ -32,9 +32,9 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     let alone = measure(server, &playing, "people alone", rate, time).await?;
 
     let begin = Begin::now(server, &playing).await?;
-    let door = Arc::new(Door::default());
+    let half_open = Arc::new(HalfOpen::default());
     let standing: Vec<_> = (0..HALF_OPEN_CONNECTIONS)
-        .map(|number| tokio::spawn(stand(server.address(), number, Arc::clone(&door))))
+        .map(|number| tokio::spawn(hold_half_open(server.address(), number, Arc::clone(&half_open))))
         .collect();
     let (begun, mut most, mut memory) = (Instant::now(), 0.0_f64, 0);
     while begun.elapsed() < time {
@@ -50,9 +50,9 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     let turned_away = server.meters().await?.number("shadoof_turned_away_total");
     finish(playing, &mut report).await;
 
-    let stayed = door.stayed.take();
-    let forgotten = door.forgotten.load(Ordering::Relaxed);
-    let failed = door.failed.load(Ordering::Relaxed);
+    let stayed = half_open.stayed.take();
+    let forgotten = half_open.forgotten.load(Ordering::Relaxed);
+    let failed = half_open.failed.load(Ordering::Relaxed);
     #[expect(clippy::cast_precision_loss, reason = "some thousand connections")]
     report.counts.extend([
         ("connections that stood in the door at once, at most".to_owned(), most),
@@ -75,21 +75,21 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     Ok(report)
 }
 
-/// What becomes of those who stand in the door.
+/// What becomes of connections that stay half open.
 #[derive(Debug, Default)]
-struct Door {
+struct HalfOpen {
     stayed: Times,
     forgotten: AtomicUsize,
     failed: AtomicUsize,
 }
 
 /// Comes in, says nothing or a letter a second, and comes back when shown out.
-async fn stand(server: SocketAddr, number: usize, door: Arc<Door>) {
+async fn hold_half_open(server: SocketAddr, number: usize, half_open: Arc<HalfOpen>) {
     // One after the other, evenly: each stays for as long as it takes until all have come.
     sleep(Duration::from_millis(1) * u32::try_from(number).unwrap_or(0)).await;
     loop {
         let Ok(mut stream) = connect(server, number).await else {
-            door.failed.fetch_add(1, Ordering::Relaxed);
+            half_open.failed.fetch_add(1, Ordering::Relaxed);
             sleep(Duration::from_secs(1)).await;
             continue;
         };
@@ -107,9 +107,9 @@ async fn stand(server: SocketAddr, number: usize, door: Arc<Door>) {
             }
         });
         if stood.await.is_ok() {
-            door.stayed.note(begun.elapsed());
+            half_open.stayed.note(begun.elapsed());
         } else {
-            door.forgotten.fetch_add(1, Ordering::Relaxed);
+            half_open.forgotten.fetch_add(1, Ordering::Relaxed);
         }
     }
 }

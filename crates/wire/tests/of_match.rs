@@ -7,7 +7,7 @@ use game::{Match, Seat};
 use reef::{Deck, Reef};
 use serde_json::{Value, json};
 use wadi::{Choices, Scenario};
-use wire::{Board, GameChoice, Position, Turn};
+use wire::{Board, GameChoice, Holder, Outcome, Phase, Position, SeatView, Turn};
 
 fn wadi() -> AnyMatch {
     let rules = Choices::basic(2).rules(Scenario::find("two-palms").unwrap()).unwrap();
@@ -78,4 +78,26 @@ fn boards_are_for_games_that_have_them() {
 fn games_are_known_by_name_and_ruleset() {
     let known = [wadi(), reef()].map(|it| (it.name(), it.ruleset(), it.has_luck()));
     assert_eq!(known, [("wadi", wadi::Wadi::RULES, false), ("reef", Reef::RULES, true)]);
+}
+
+/// What a list shows of a match is kept as text, and must read back.
+#[test]
+fn what_lists_show_reads_back() {
+    fn check<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+        assert_eq!(serde_json::from_value::<T>(serde_json::to_value(value).unwrap()).unwrap(), *value);
+    }
+    for phase in [Phase::Waiting, Phase::Running, Phase::Over, Phase::Cancelled] {
+        check(&phase);
+    }
+    let person = |deputy| Holder::Person { name: "Anna".to_owned(), player: "p".to_owned(), deputy };
+    for holder in
+        [Holder::Open, Holder::Invited, person(None), person(Some(3)), Holder::Computer { level: 8 }]
+    {
+        for away_until in [None, Some(5)] {
+            check(&SeatView { holder: holder.clone(), colour: 1, left: false, away_until });
+        }
+    }
+    for stopped in [None, Some(reef::Stop::Idle)] {
+        check(&Outcome { winners: vec![0], places: vec![1, 2], points: vec![5, -1], stopped });
+    }
 }

@@ -201,8 +201,8 @@ async fn an_abandoned_command_can_be_sent_again(database: TestDatabase) {
     let (mut stored, mut seen) = (0, 0);
     for step in 0..100_u64 {
         let append = command("m", seen, u128::from(step), &["a", "b"]);
-        let patience = Duration::from_micros(step * 30);
-        let abandoned = tokio::time::timeout(patience, store.append(append.clone())).await.is_err();
+        let timeout = Duration::from_micros(step * 30);
+        let abandoned = tokio::time::timeout(timeout, store.append(append.clone())).await.is_err();
         match store.append(append).await.unwrap() {
             Appended::Done { .. } => assert!(abandoned, "what was answered was not there"),
             Appended::Repeat { events } => {
