@@ -1,5 +1,6 @@
 //! The relying party: at which origin credentials are used, and for which name they are made.
 
+// Addresses only; what opens connections is in `std`.
 use core::net::Ipv4Addr;
 
 /// Why browsers give an origin no credentials.
