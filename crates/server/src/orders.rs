@@ -55,7 +55,7 @@ impl Orders {
         // What some orders bring comes only now, after the table has permitted it.
         match &order.command {
             Command::Hint { .. } => {
-                hint = Some(self.computers.hint(&handle, order, done.is_new).await?);
+                hint = Some(self.computers.hint(&handle, done.command, done.is_new).await?);
             }
             Command::Rematch { .. } => {
                 let (by, known_at) = self.matches.rematch(&handle).await?;

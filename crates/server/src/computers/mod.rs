@@ -17,9 +17,10 @@ use std::time::Duration;
 
 use catalog::AnyMatch;
 use players::Name;
+use store::CommandId;
 use thinking::{Counts, Failed, Limits, Question, Room, Urgency};
 use tokio::sync::oneshot;
-use wire::{Alternative, Code, Order, Refusal};
+use wire::{Alternative, Code, Refusal};
 
 use crate::core::Core;
 use crate::keys;
@@ -83,19 +84,18 @@ impl Computers {
     pub(crate) async fn hint(
         &self,
         handle: &MatchHandle,
-        order: &Order,
+        order: CommandId,
         is_new: bool,
     ) -> Result<wire::Advice, Refusal> {
-        let id = store::CommandId::read(&order.id).map_err(|_| refuse(Code::BadRequest, "not an id"))?;
         let game_match = {
             let loaded = handle.lock().await;
             match &loaded.hint {
-                Some((known, advice)) if !is_new && *known == id => return Ok(advice.clone()),
+                Some((known, advice)) if !is_new && *known == order => return Ok(advice.clone()),
                 Some(_) | None => loaded.table().game_match().clone(),
             }
         };
         let advice = self.ask_strong(game_match).await?;
-        handle.lock().await.hint = Some((id, advice.clone()));
+        handle.lock().await.hint = Some((order, advice.clone()));
         Ok(advice)
     }
 

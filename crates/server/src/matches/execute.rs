@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use game::Seat;
+use sha2::{Digest as _, Sha256};
 use store::{Append, Appended, CommandId, NewEvent};
 use table::{Advance, Asker, Cause, TableEvent, not_your_seat};
 use wire::{Code, Command, Fact, Order, Refusal};
@@ -24,6 +25,8 @@ pub(crate) struct Done {
     pub(crate) seq: u32,
     /// Whether it was done now, and not when the same command came before.
     pub(crate) is_new: bool,
+    /// The name that it was stored under.
+    pub(crate) command: CommandId,
 }
 
 impl Matches {
@@ -35,8 +38,7 @@ impl Matches {
         order: &Order,
         begun: Instant,
     ) -> Result<Done, Refusal> {
-        let id = CommandId::read(&order.id)
-            .map_err(|_| refuse(Code::BadRequest, "an order's `id` is 32 hexadecimal digits"))?;
+        let id = command_id(order)?;
         let mut loaded = handle.lock().await;
         if matches!(order.command, Command::Play { seen, .. } if seen > loaded.table().seq()) {
             self.refresh(handle, &mut loaded).await?;
@@ -84,7 +86,7 @@ impl Matches {
             // Step 1. What was done before is not done again.
             if let Some(&seq) = loaded.commands.get(&command) {
                 check_repeat(loaded, cause, seq)?;
-                return Ok(Done { seq, is_new: false });
+                return Ok(Done { seq, is_new: false, command });
             }
             // Step 2. What time brings comes before what anybody wants.
             if let Some(advance) = loaded.journal.decide(time, self.core.time.now())? {
@@ -93,11 +95,11 @@ impl Matches {
             }
             // Step 3. Decide. Where nothing follows, nothing is stored.
             let Some(advance) = loaded.journal.decide(cause, self.core.time.now())? else {
-                return Ok(Done { seq: loaded.table().seq(), is_new: true });
+                return Ok(Done { seq: loaded.table().seq(), is_new: true, command });
             };
             // Step 4. Store, take note, tell; or look again if another server was faster.
             if self.commit(handle, loaded, command, advance, begun).await? {
-                return Ok(Done { seq: loaded.table().seq(), is_new: true });
+                return Ok(Done { seq: loaded.table().seq(), is_new: true, command });
             }
         }
         Err(busy())
@@ -136,6 +138,17 @@ impl Matches {
         let Command::Sit { seat, key: Some(key), .. } = command else { return false };
         self.core.keys.is_ours(Purpose::Invitation, &[handle.id.as_str(), &seat.to_string()], key)
     }
+}
+
+/// The name under which an order is stored. It follows from the id that the client chose and from what it wants: the same
+/// id with another wish is another order, and judged like any.
+fn command_id(order: &Order) -> Result<CommandId, Refusal> {
+    let id = CommandId::read(&order.id)
+        .map_err(|_| refuse(Code::BadRequest, "an order's `id` is 32 hexadecimal digits"))?;
+    let wish = serde_json::to_vec(&order.command).expect("commands are made of texts and numbers");
+    let hash = Sha256::new().chain_update(id.bits().to_le_bytes()).chain_update(wish).finalize();
+    let half = *hash.first_chunk().expect("a hash has 32 bytes");
+    Ok(CommandId::new(u128::from_le_bytes(half)))
 }
 
 /// An advance as the store keeps it.

@@ -152,3 +152,34 @@ async fn an_order_needs_a_name_of_32_digits() {
     }
     refused(anna.order(&id, sit(9)).await.unwrap(), 404, "no_seat");
 }
+
+/// An order is known by its id and by what it wants: a used id is no way around the checks.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_used_id_with_another_wish_is_judged_like_any_order() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({ "hints": false })).await;
+    let said = order(say(0, "hello"));
+    assert_eq!(order_again(&anna, &id, &said).await.status, 200);
+    let before = kinds(&anna, &id).await;
+    let wishes = [
+        (Command::Hint { seat: 0 }, 409, "not_at_this_table"),
+        (Command::Rematch { seat: 0 }, 409, "not_over"),
+        (Command::Mute { seat: 0, other: 77, muted: true }, 404, "no_seat"),
+        (Command::Resign { seat: 1 }, 403, "not_your_seat"),
+        (Command::Play { seat: 0, seen: 0, actions: vec!["+a1".to_owned()] }, 409, "stale"),
+    ];
+    for (command, status, code) in wishes {
+        let reused = Order { id: said.id.clone(), command };
+        refused(order_again(&anna, &id, &reused).await, status, code);
+    }
+    assert_eq!(kinds(&anna, &id).await, before);
+    assert_eq!(table(&anna, &id).await["muted"], json!([]));
+    // The control: the same wish under that id is the order that was done.
+    assert_eq!(order_again(&anna, &id, &said).await.body["outcome"], "done");
+    assert_eq!(kinds(&anna, &id).await, before);
+    // Another word under that id is another order.
+    let other = Order { id: said.id.clone(), command: say(0, "hello again") };
+    assert_eq!(order_again(&anna, &id, &other).await.body["outcome"], "done");
+    assert_eq!(kinds(&anna, &id).await.len(), before.len() + 1);
+}
