@@ -45,6 +45,8 @@ pub struct Table {
     pub(crate) last_at: Millis,
     /// When each seat was taken.
     pub(crate) sat_at: Vec<Millis>,
+    /// After how many events each seat was taken by whoever has it.
+    pub(crate) sat_after: Vec<u32>,
     /// When the person to act was last heard of, or their turn began.
     pub(crate) heard_at: Millis,
     /// When all seats had been taken.
@@ -119,6 +121,7 @@ impl Table {
             moves_seen: vec![None; count],
             last_at: made_at,
             sat_at: vec![made_at; count],
+            sat_after: vec![0; count],
             heard_at: made_at,
             full_since,
             followed_by: None,
@@ -186,6 +189,12 @@ impl Table {
     #[must_use]
     pub fn sat_at(&self, seat: Seat) -> Millis {
         self.sat_at[seat.index()]
+    }
+
+    /// After how many events a seat was taken by whoever has it. No two times of the same person are alike.
+    #[must_use]
+    pub fn sat_after(&self, seat: Seat) -> u32 {
+        self.sat_after[seat.index()]
     }
 
     /// The match that follows this one.
@@ -277,6 +286,7 @@ impl Table {
                     (own()?, PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?);
                 self.sit(seat, player, name.clone());
                 self.sat_at[seat.index()] = *at;
+                self.sat_after[seat.index()] = self.seq;
                 if self.seats.iter().all(Sitting::is_taken) && self.stage == Stage::Gathering {
                     self.full_since = Some(*at);
                 }

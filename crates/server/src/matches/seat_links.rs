@@ -2,7 +2,7 @@
 
 use game::Seat;
 use store::{MatchId, PlayerId};
-use table::{Cause, Sitting, not_your_seat};
+use table::{Cause, Sitting, Table, not_your_seat};
 use wire::{Code, Invitation, Refusal};
 
 use super::Matches;
@@ -40,7 +40,7 @@ impl Matches {
         if !loaded.table().seats_of(player).any(|own| own == seat) {
             return Err(not_your_seat());
         }
-        Ok(self.core.keys.sign(Purpose::Move, &[id.as_str(), &seat.number().to_string(), player.as_str()]))
+        Ok(with_move_parts(loaded.table(), seat, player, |parts| self.core.keys.sign(Purpose::Move, parts)))
     }
 
     /// Moves a seat to whoever has its key.
@@ -55,12 +55,20 @@ impl Matches {
         let mut loaded = handle.lock().await;
         let owner = loaded.table().seats().get(seat.index()).and_then(Sitting::player).cloned();
         let is_right = |owner: &PlayerId| {
-            let parts = [id.as_str(), &seat.number().to_string(), owner.as_str()];
-            self.core.keys.is_ours(Purpose::Move, &parts, key)
+            with_move_parts(loaded.table(), seat, owner, |parts| {
+                self.core.keys.is_ours(Purpose::Move, parts, key)
+            })
         };
         let from = owner
             .filter(is_right)
             .ok_or_else(|| refuse(Code::WrongKey, "this link has been used or is not right"))?;
         self.cause(&handle, &mut loaded, Cause::MovedSeat { seat, from: &from, to }).await.map(drop)
     }
+}
+
+/// What the key to a seat of somebody is signed for. When they sat down is part of it: a link that was used works no more,
+/// also after the seat has come back to whoever made it.
+fn with_move_parts<T>(table: &Table, seat: Seat, owner: &PlayerId, sign: impl FnOnce(&[&str]) -> T) -> T {
+    let (number, sat_after) = (seat.number().to_string(), table.sat_after(seat).to_string());
+    sign(&[table.id().as_str(), &number, owner.as_str(), &sat_after])
 }

@@ -15,6 +15,9 @@ use crate::table::Table;
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// How many set phrases there are.
 const PHRASES: u8 = 10;
+/// The strongest computer player that goes on for somebody at a table without hints: whoever hands over and comes back
+/// must not have the moves of a better player than they are.
+const MAX_DEPUTY_LEVEL_WITHOUT_HINTS: u8 = 2;
 
 /// Who wants something.
 #[derive(Debug, Clone, Copy)]
@@ -134,6 +137,10 @@ impl Wish<'_> {
                 let message = "this seat waits for somebody who was sent its link";
                 return Err(Refusal::new(Code::WrongKey, message));
             }
+            Sitting::Open if self.table.listed && self.is_seated_guest(by.player) => {
+                let message = "you have a seat here already; leave the others to others";
+                return Err(Refusal::new(Code::AlreadySo, message));
+            }
             Sitting::Invited | Sitting::Open => {}
         }
         self.waiting()?;
@@ -144,6 +151,11 @@ impl Wish<'_> {
             advance.happen(Some(self.seat), Fact::Contributed { luck })?;
         }
         Ok(Some(advance))
+    }
+
+    /// Whether somebody who did not make the match has a seat already. At a table that strangers find, everybody has one.
+    fn is_seated_guest(&self, player: &PlayerId) -> bool {
+        self.table.maker != player.as_str() && self.table.seats_of(player).next().is_some()
     }
 
     /// Who made a match may call it off, with a seat of their own or without one.
@@ -274,6 +286,12 @@ impl Wish<'_> {
         self.running()?;
         let level = Level::new(level).ok_or_else(|| Refusal::new(Code::BadRequest, "levels are 1 to 8"))?;
         self.in_person()?;
+        if !self.table.options.hints && level.number() > MAX_DEPUTY_LEVEL_WITHOUT_HINTS {
+            let message = format!(
+                "this table was made without hints: levels 1 to {MAX_DEPUTY_LEVEL_WITHOUT_HINTS} go on for you"
+            );
+            return Err(Refusal::new(Code::NotAtThisTable, message));
+        }
         self.happens(Fact::Deputed { level: level.number() })
     }
 

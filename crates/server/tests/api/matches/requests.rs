@@ -131,3 +131,18 @@ async fn clocks_pause_by_consent_and_anybody_lets_them_run_again() {
     assert_eq!(table(&anna, &id).await["clock"]["paused"], false);
     assert_eq!(table(&anna, &id).await["phase"], "running");
 }
+
+/// Whoever hands over to a strong player and comes back has its moves, so a table without hints has weak ones.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_hands_over_to_a_strong_player_at_a_table_without_hints() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({ "hints": false })).await;
+    for level in 3..=8 {
+        let handed = anna.order(&id, Command::Depute { seat: 0, level }).await.unwrap();
+        refused(handed, 409, "not_at_this_table");
+    }
+    done(anna.order(&id, Command::Depute { seat: 0, level: 2 }).await.unwrap());
+    let id = make_for_two(&anna, &ben, json!({ "hints": true })).await;
+    done(anna.order(&id, Command::Depute { seat: 0, level: 8 }).await.unwrap());
+}

@@ -100,6 +100,29 @@ async fn a_seat_moves_to_another_device_once() {
     done(phone.order(&id, Command::Return { seat: 0 }).await.unwrap());
     assert_eq!(phone.get("/api/matches?whose=mine").await.unwrap().body["matches"][0]["id"], id);
     assert_eq!(anna.get("/api/matches?whose=mine").await.unwrap().body["matches"], json!([]));
+    // Back to the first device, with a link of its own: the one that was used stays used.
+    let back = phone.post(&format!("{place}/link"), &Value::Null).await.unwrap().body;
+    assert_eq!(anna.post(&format!("{place}/move"), &back).await.unwrap().status, 200);
+    refused(eve.post(&format!("{place}/move"), &link).await.unwrap(), 403, "wrong_key");
+}
+
+/// A table that strangers find begins with as many people as it has seats for.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stranger_takes_one_seat_of_a_listed_table() {
+    let server = TestServer::open().await;
+    let (anna, eve, ben) = (server.guest().await, server.guest().await, server.guest().await);
+    let listed = json!({ "listed": true });
+    let id = id_of(&make(&anna, &wadi(&[me(), open(), open(), open()], listed)).await);
+    done(eve.order(&id, sit(1)).await.unwrap());
+    refused(eve.order(&id, sit(2)).await.unwrap(), 409, "already_so");
+    done(ben.order(&id, sit(2)).await.unwrap());
+    // Whoever has risen may sit elsewhere.
+    done(eve.order(&id, Command::Rise { seat: 1 }).await.unwrap());
+    done(eve.order(&id, sit(3)).await.unwrap());
+    // At a table that only people with the link find, two may come with one device.
+    let id = id_of(&make(&anna, &wadi(&[me(), open(), open()], json!({}))).await);
+    done(eve.order(&id, sit(1)).await.unwrap());
+    done(eve.order(&id, sit(2)).await.unwrap());
 }
 
 #[tokio::test(flavor = "multi_thread")]
