@@ -91,6 +91,14 @@ impl Server {
     /// [`RunError`] says what is missing.
     pub async fn open(settings: Settings) -> Result<Server, RunError> {
         let store = Store::open(&settings.location).await.map_err(RunError::Store)?;
+        if let Some(cut) = store.cut_log() {
+            tracing::error!(
+                commits_read = cut.kept,
+                commits_lost = cut.lost,
+                "the write-ahead log of the database was damaged, most likely by the disk: what was stored last before the \
+                 server stopped is missing, though it was acknowledged; see docs/operate.md"
+            );
+        }
         for damage in store.damaged() {
             tracing::error!(%damage.match_id, "events of a match are missing; it can only be looked at");
         }

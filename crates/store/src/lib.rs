@@ -45,6 +45,7 @@ mod sqlite;
 mod store;
 mod turns;
 mod write;
+mod write_ahead_log;
 mod writer;
 
 pub use account::{Account, Name};
@@ -69,4 +70,5 @@ pub use scenario::{SaveScenario, Saved, Scenario};
 pub use secret::Secret32;
 pub use store::{Settings, Store};
 pub use turns::{NewTurnMail, TurnMail, UntoldTurn};
+pub use write_ahead_log::CutLog;
 pub use writer::Counts;
