@@ -12,9 +12,11 @@ use crate::refusal::refuse;
 /// How many come in.
 #[derive(Debug)]
 pub(super) struct Gates {
-    /// Tries to prove a password, by account.
+    /// Tries to prove a password, by account and network: whoever guesses locks out nobody but themselves.
     tries: RateLimiter,
-    /// The same by network.
+    /// The same by account alone: whoever guesses from many networks.
+    tries_at: RateLimiter,
+    /// The same by network alone.
     tries_from: RateLimiter,
     /// Names claimed, by network.
     accounts: RateLimiter,
@@ -37,6 +39,7 @@ impl Gates {
     pub(super) fn new() -> Gates {
         Gates {
             tries: RateLimiter::new(so_many(10, QUARTER_OF_AN_HOUR)),
+            tries_at: RateLimiter::new(so_many(100, QUARTER_OF_AN_HOUR)),
             tries_from: RateLimiter::new(so_many(300, 10 * 60)),
             accounts: RateLimiter::new(so_many(20, HOUR)),
             // A school class may come at once.
@@ -47,9 +50,15 @@ impl Gates {
     }
 
     pub(super) fn forget_idle(&self, now: Millis) {
-        for limiter in
-            [&self.tries, &self.tries_from, &self.accounts, &self.guests, &self.mails, &self.mails_from]
-        {
+        for limiter in [
+            &self.tries,
+            &self.tries_at,
+            &self.tries_from,
+            &self.accounts,
+            &self.guests,
+            &self.mails,
+            &self.mails_from,
+        ] {
             limiter.forget_idle(now);
         }
     }
@@ -59,7 +68,10 @@ impl Admission {
     /// Counts a try to prove a password, whether or not there is such an account.
     pub(crate) fn admit_try(&self, account: &str, from: &Network) -> Result<(), Refusal> {
         let (gates, now) = (&self.gates, self.core.time.now());
-        if gates.tries_from.permits(from.name(), 1.0, now) && gates.tries.permits(account, 1.0, now) {
+        let is_permitted = gates.tries_from.permits(from.name(), 1.0, now)
+            && gates.tries.permits(&format!("{account} {from}"), 1.0, now)
+            && gates.tries_at.permits(account, 1.0, now);
+        if is_permitted {
             return Ok(());
         }
         Err(self.too_many_tries(from))

@@ -34,6 +34,30 @@ async fn an_account_is_tried_ten_times_in_a_quarter_of_an_hour() {
     refused(sign_in(&server.nobody(), "Anna", PASSWORD).await, 429, "too_many");
 }
 
+/// Whoever guesses locks out nobody but themselves; whoever guesses from everywhere is stopped all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_guesses_does_not_lock_the_owner_out() {
+    let server = open_behind_a_proxy().await;
+    account(&server, "Anna").await;
+    let attempt = async |network: u8, password: &str| {
+        let body = json!({ "name": "Anna", "password": password });
+        from(&server, &format!("192.0.2.{network}"), "/api/logins", &body).await.status
+    };
+    for _ in 0..10 {
+        assert_eq!(attempt(1, "not the password").await, 403);
+    }
+    assert_eq!(attempt(1, PASSWORD).await, 429);
+    assert_eq!(attempt(2, PASSWORD).await, 200, "the owner, elsewhere");
+    let mut guesses = 0;
+    for network in 3..=14 {
+        for _ in 0..10 {
+            guesses += u32::from(attempt(network, "not the password").await == 403);
+        }
+    }
+    // Eleven were counted before; some seconds may have passed, of which nine let one more in.
+    assert!((89..=95).contains(&guesses), "{guesses}");
+}
+
 /// Two hundred bad sign-ins at once, and somebody plays on meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn many_bad_sign_ins_do_not_stop_play() {
