@@ -108,6 +108,7 @@ pub(crate) fn router(app: App, page: Option<Router>) -> Router {
         )
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .layer(middleware::map_response(keep_nothing))
         .layer(CompressionLayer::new())
         .with_state(app);
     // The page is compressed already.
@@ -135,6 +136,13 @@ async fn secure(mut response: Response) -> Response {
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    response
+}
+
+/// What the interface answers is for whoever asked, and for now: nobody on the way keeps it, nor does the browser, unless
+/// an answer says otherwise.
+async fn keep_nothing(mut response: Response) -> Response {
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
