@@ -6,6 +6,7 @@ use std::time::Instant;
 use store::MatchId;
 use wire::{Code, Command, Order, OrderOutcome, Refusal};
 
+use crate::accounts::names;
 use crate::admission::Admission;
 use crate::computers::Computers;
 use crate::core::Core;
@@ -47,6 +48,7 @@ impl Orders {
     async fn carry_out(&self, id: &MatchId, person: &Person, order: &Order) -> Result<OrderOutcome, Refusal> {
         let begun = Instant::now();
         let handle = self.matches.get(id).await?;
+        let person = &self.presented(person, &order.command).await?;
         let done = {
             let _carrying = self.admission.pressure.carry(begun);
             self.matches.order(&handle, person, order, begun).await?
@@ -79,5 +81,14 @@ impl Orders {
             | Command::Cancel { .. } => self.core.metrics.order_took(begun.elapsed()),
         }
         Ok(OrderOutcome::Done { seq, hint, follows })
+    }
+
+    /// Somebody under the name that others may see, where the table takes note of it.
+    async fn presented(&self, person: &Person, command: &Command) -> Result<Person, Refusal> {
+        let mut person = person.clone();
+        if matches!(command, Command::Sit { .. }) {
+            person.name = names::shown(&self.core, &person.player, person.name).await?;
+        }
+        Ok(person)
     }
 }

@@ -7,7 +7,7 @@ use game::{Seat, Turn};
 use players::Level;
 use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
 use table::{Journal, Options, SeatOption, mistake, spelled_out, start};
-use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter, limits};
+use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter};
 
 use super::execute::stored;
 use super::status::{holder, match_status};
@@ -66,6 +66,7 @@ impl Matches {
     /// Makes a match.
     pub(crate) async fn create(&self, maker: &Person, new: NewMatch) -> Result<Arc<MatchHandle>, Refusal> {
         check(&new)?;
+        let sits = self.own_seats(maker, &new).await?;
         let (game, opening) = self.beginning(maker, &new).await?;
         let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
         let first = match (&game, new.first) {
@@ -88,7 +89,6 @@ impl Matches {
             opening: u32::try_from(opening.len()).unwrap_or(u32::MAX),
         };
         start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
-        let sits = mine(maker, &new);
         let plan = Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening };
         self.found(plan).await.map_err(|error| match error {
             NotFounded::Refused(refusal) => refusal,
@@ -136,6 +136,27 @@ impl Matches {
         Ok(handle)
     }
 
+    /// Where those sit who have come with whoever makes the match, under names that are nobody else's.
+    async fn own_seats(&self, maker: &Person, new: &NewMatch) -> Result<Vec<(Seat, Person)>, Refusal> {
+        let mut sits = Vec::new();
+        for (seat, made) in Seat::all(new.seats.len()).zip(&new.seats) {
+            let name = match &made.sitter {
+                Sitter::Me { name: Some(name) } => {
+                    let name = names::read(name)?;
+                    if names::is_of_another(&self.core, &name, &maker.player).await? {
+                        let message = "a name at the table belongs to somebody else, or looks as if it did";
+                        return Err(refuse(Code::NameTaken, message));
+                    }
+                    name.shown
+                }
+                Sitter::Me { name: None } => maker.name.clone(),
+                Sitter::Invited | Sitter::Open | Sitter::Computer { .. } => continue,
+            };
+            sits.push((seat, Person { player: maker.player.clone(), name }));
+        }
+        Ok(sits)
+    }
+
     /// The game to play, and what was played of it before.
     async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<WrittenEvent>), Refusal> {
         match &new.beginning {
@@ -180,19 +201,6 @@ fn as_fact(event: &WrittenEvent) -> (Option<Seat>, Fact) {
     }
 }
 
-fn mine(maker: &Person, new: &NewMatch) -> Vec<(Seat, Person)> {
-    let seats = Seat::all(new.seats.len()).zip(&new.seats);
-    seats
-        .filter_map(|(seat, made)| match &made.sitter {
-            Sitter::Me { name } => {
-                let name = name.clone().unwrap_or_else(|| maker.name.clone());
-                Some((seat, Person { player: maker.player.clone(), name }))
-            }
-            Sitter::Invited | Sitter::Open | Sitter::Computer { .. } => None,
-        })
-        .collect()
-}
-
 /// Gives every seat a colour of its own.
 fn colours(new: &NewMatch) -> Result<Vec<SeatOption>, Refusal> {
     let wanted: Vec<u8> = new.seats.iter().filter_map(|seat| seat.colour).collect();
@@ -220,9 +228,6 @@ fn check(new: &NewMatch) -> Result<(), Refusal> {
     for seat in &new.seats {
         match &seat.sitter {
             Sitter::Computer { level } if !is_level(*level) => return bad("levels are 1 to 8"),
-            Sitter::Me { name: Some(name) } if !names::is_name(name) => {
-                return bad(&format!("a name has 1 to {} characters", limits::NAME_CHARS));
-            }
             Sitter::Computer { .. } | Sitter::Me { .. } | Sitter::Invited | Sitter::Open => {}
         }
     }
