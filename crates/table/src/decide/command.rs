@@ -137,13 +137,13 @@ impl Wish<'_> {
                 let message = "this seat waits for somebody who was sent its link";
                 return Err(Refusal::new(Code::WrongKey, message));
             }
-            Sitting::Open if self.table.listed && self.is_seated_guest(by.player) => {
-                let message = "you have a seat here already; leave the others to others";
-                return Err(Refusal::new(Code::AlreadySo, message));
-            }
             Sitting::Invited | Sitting::Open => {}
         }
         self.waiting()?;
+        if *self.sitting() == Sitting::Open && self.table.listed && self.is_seated_guest(by.player) {
+            let message = "you have a seat here already; leave the others to others";
+            return Err(Refusal::new(Code::AlreadySo, message));
+        }
         let luck = luck.filter(|_| self.table.has_luck()).map(contribution).transpose()?;
         let sat = Fact::Sat { player: by.player.as_str().to_owned(), name: by.name.to_owned() };
         let mut advance = Advance::one(self.table, self.now, self.seat, sat)?;
