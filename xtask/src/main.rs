@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stdout, reason = "it says what it does while it works")]
 
+mod attack;
 mod bench;
 mod check;
 mod demo;
@@ -60,6 +61,12 @@ enum Task {
         #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Attack the server as an outsider would, in the release build, for at most ten minutes
+    Attack {
+        /// Try little of everything, for a minute or two
+        #[arg(long)]
+        short: bool,
+    },
     /// Show a match of each game between two clients, one of which dies, on a server that is killed
     Demo,
     /// Make pictures of every page at four sizes, light and dark, in target/screenshots
@@ -96,6 +103,7 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
         }
         Task::Bench => bench::run(),
         Task::Load { debug, arguments } => load::run(debug, &arguments),
+        Task::Attack { short } => attack::run(short),
         Task::Demo => demo::run(),
         Task::Screenshots { readme } => web::screenshots(if readme { &["--readme"] } else { &[] }),
         Task::Trace => web::trace(),
