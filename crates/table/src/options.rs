@@ -146,9 +146,5 @@ pub fn spelled_out(game: GameChoice) -> Result<GameChoice, BadChoice> {
 
 /// A foreign text as a message can show it.
 fn shortened(text: &str) -> String {
-    const LONGEST_SHOWN: usize = 40;
-    match text.char_indices().nth(LONGEST_SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    game::shortened(text, 40)
 }

@@ -36,6 +36,7 @@ fn told(error: &reef::DeckError) -> DeckProblem {
         Problem::FishCount { card, count } => ("fish_count", Some(card), Some(*count)),
         Problem::TooFewCorals(count) => ("too_few_corals", None, Some(*count)),
         Problem::WrongTotal(count) => ("wrong_total", None, Some(*count)),
+        Problem::AndMore(more) => ("and_more", None, Some(u32::try_from(*more).unwrap_or(u32::MAX))),
     };
     DeckProblem {
         code: code.to_owned(),
