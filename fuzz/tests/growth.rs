@@ -123,7 +123,7 @@ fn records_are_read_in_time() {
     let read = |text: &str| drop(Record::read(text).map_err(|error| error.to_string()));
     check("record", &TOML, |text| read(&format!("{text}---\n")));
     check("record with a game", &TOML, |text| read(&format!("game = \"wadi\"\n{text}---\n")));
-    for example in ["wadi", "watchmen", "reef"] {
+    for example in ["wadi", "reef"] {
         let path = format!("{}/../examples/{example}.record", env!("CARGO_MANIFEST_DIR"));
         let right = std::fs::read_to_string(path).unwrap();
         let (head, turns) = right.split_once("---\n").unwrap();
@@ -164,8 +164,12 @@ fn actions_are_read_in_time() {
         ("letters of two bytes", |size| format!("worm {}", "é".repeat(size / 2))),
     ];
     let (wadi, reef) = (wadi(), Reef::default());
-    check("action of Wadi", &shapes, |text| drop(wadi.read(text)));
-    check("action of Das Riff", &shapes, |text| drop(reef.read(text)));
+    check("action of Wadi", &shapes, |text| {
+        _ = wadi.read(text);
+    });
+    check("action of Das Riff", &shapes, |text| {
+        _ = reef.read(text);
+    });
 }
 
 /// What somebody may think of to keep a reader of CBOR busy.
@@ -217,13 +221,13 @@ fn what_devices_send_is_read_in_time() {
         for flags in [0x41, 0x81, 0xc1] {
             let head = [&[0; 32][..], &[flags, 0, 0, 0, 0], &[0; 16], &[0, 16], &[7; 16]].concat();
             assert_gentle(&format!("authenticator data {flags:x}, {name}"), after(&head), |bytes| {
-                drop(AuthenticatorData::read(bytes));
+                _ = AuthenticatorData::read(bytes);
             });
             assert_gentle(
                 &format!("short authenticator data {flags:x}, {name}"),
                 after(&head[..37]),
                 |bytes| {
-                    drop(AuthenticatorData::read(bytes));
+                    _ = AuthenticatorData::read(bytes);
                 },
             );
         }

@@ -217,6 +217,12 @@ impl<T, I: Into<T>, const MOST: usize> FromIterator<I> for List<T, MOST> {
     }
 }
 
+impl<T, I: Into<T>, const MOST: usize> From<Vec<I>> for List<T, MOST> {
+    fn from(items: Vec<I>) -> List<T, MOST> {
+        items.into_iter().collect()
+    }
+}
+
 impl<T: TS, const MOST: usize> TS for List<T, MOST> {
     type WithoutGenerics = Vec<ts_rs::Dummy>;
     type OptionInnerType = List<T, MOST>;

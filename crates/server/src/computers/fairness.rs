@@ -154,32 +154,6 @@ impl Computers {
     }
 }
 
-impl Run {
-    fn plan(owner: PlayerId, text: &str, new: &NewFairness) -> Result<Run, Refusal> {
-        let bad = |message: &str| refuse(Code::BadRequest, message);
-        let of = new.matches.unwrap_or(MATCHES);
-        if !(1..=MOST_MATCHES).contains(&of) {
-            return Err(bad(&format!("`matches` is 1 to {MOST_MATCHES}")));
-        }
-        let scenario = scenarios::read(text)?;
-        let building = new.building.as_str();
-        let (players, watchmen, pro) = (usize::from(new.players), new.watchmen, new.pro);
-        let choices = Choices { building, watchmen, pro, ..Choices::basic(players) };
-        let wadi = choices.rules(Arc::clone(&scenario)).map_err(|error| match error {
-            ChoicesError::Building | ChoicesError::First => bad(&error.to_string()),
-            ChoicesError::Options(_) | ChoicesError::Position(_) => refuse(Code::BadText, &error.to_string()),
-        })?;
-        Ok(Run {
-            owner,
-            scenario,
-            options: *wadi.options(),
-            of,
-            is_stopped: AtomicBool::new(false),
-            progress: Mutex::default(),
-        })
-    }
-}
-
 impl FairnessRuns {
     /// Takes a run in, unless it is known; refuses it if there are too many.
     fn accept(&self, id: &str, run: Run) -> Result<Option<Arc<Run>>, Refusal> {
@@ -226,6 +200,30 @@ pub(crate) fn no_run() -> Refusal {
 }
 
 impl Run {
+    fn plan(owner: PlayerId, text: &str, new: &NewFairness) -> Result<Run, Refusal> {
+        let bad = |message: &str| refuse(Code::BadRequest, message);
+        let of = new.matches.unwrap_or(MATCHES);
+        if !(1..=MOST_MATCHES).contains(&of) {
+            return Err(bad(&format!("`matches` is 1 to {MOST_MATCHES}")));
+        }
+        let scenario = scenarios::read(text)?;
+        let building = new.building.as_str();
+        let (players, watchmen, pro) = (usize::from(new.players), new.watchmen, new.pro);
+        let choices = Choices { building, watchmen, pro, ..Choices::basic(players) };
+        let wadi = choices.rules(Arc::clone(&scenario)).map_err(|error| match error {
+            ChoicesError::Building | ChoicesError::First => bad(&error.to_string()),
+            ChoicesError::Options(_) | ChoicesError::Position(_) => refuse(Code::BadText, &error.to_string()),
+        })?;
+        Ok(Run {
+            owner,
+            scenario,
+            options: *wadi.options(),
+            of,
+            is_stopped: AtomicBool::new(false),
+            progress: Mutex::default(),
+        })
+    }
+
     fn progress(&self) -> MutexGuard<'_, Progress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
