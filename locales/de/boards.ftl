@@ -48,6 +48,7 @@ problem-beyond_all = { $what ->
     [wadi] Ein Plan hat höchstens { $most } Wadifelder; dieser hat { $has }.
    *[pawns] Ein Plan hat höchstens { $most } Wassersteine; dieser hat { $has }.
   }
+problem-and_more = Und es gibt noch { $more } weitere Fehler. Behebe zuerst diese.
 
 # Was an einem spielbaren Plan besser sein könnte.
 advice-one_tile_strip = Ein Streifen von { $tiles } Feldern ist nur ein Feld breit. Wer dort baut, erreicht wenig.

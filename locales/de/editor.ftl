@@ -222,3 +222,4 @@ deck-take = Eine Kartendatei öffnen
 deck-problem-fish_count = { $card }: Einen Fisch gibt es ein- oder zweimal, wie die Punkte auf der Karte sagen; jetzt { $count }-mal.
 deck-problem-too_few_corals = Es sind { $count } Korallen. Zehn braucht es mindestens: fünf für jeden.
 deck-problem-wrong_total = Es sind { $count } Karten. Es müssen zusammen 60 sein.
+deck-problem-and_more = Es gibt noch { $count } weitere Fehler. Behebe zuerst diese.

@@ -222,3 +222,4 @@ deck-take = Open a deck file
 deck-problem-fish_count = { $card }: a fish is there once or twice, as the dots on the card say; now { $count } times.
 deck-problem-too_few_corals = There are { $count } corals. Ten are needed at least: five for each player.
 deck-problem-wrong_total = There are { $count } cards. It takes 60 in all.
+deck-problem-and_more = There are { $count } more mistakes. Mend these first.

@@ -48,6 +48,7 @@ problem-beyond_all = { $what ->
     [wadi] Een bord heeft hooguit { $most } waditegels; dit heeft er { $has }.
    *[pawns] Een bord heeft hooguit { $most } waterschijven; dit heeft er { $has }.
   }
+problem-and_more = En er zijn nog { $more } fouten. Herstel deze eerst.
 
 # Wat beter kan aan een bord waarop te spelen valt.
 advice-one_tile_strip = Een strook van { $tiles } tegels is maar één tegel breed. Wie daar bouwt, bereikt weinig.

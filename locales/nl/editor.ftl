@@ -222,3 +222,4 @@ deck-take = Een kaartenbestand openen
 deck-problem-fish_count = { $card }: van een vis is er één of zijn er twee, zoals de stippen op de kaart zeggen; nu { $count }.
 deck-problem-too_few_corals = Er zijn { $count } koralen. Het moeten er minstens tien zijn: vijf per speler.
 deck-problem-wrong_total = Er zijn { $count } kaarten. Het moeten er in totaal 60 zijn.
+deck-problem-and_more = Er zijn nog { $count } fouten. Herstel deze eerst.

@@ -1,11 +1,12 @@
-//! What every subject stands on: the store, the time, the numbers for the operator, what the server signs with, and
-//! whether it goes on.
+//! What every subject stands on: the store, the time, the numbers for the operator, what the server signs with, where
+//! heavy work is done, and whether it goes on.
 
 use store::{Outage, Secret32, Store, StoreError};
 use tokio::sync::watch;
 use wire::Refusal;
 
 use crate::clocks::Time;
+use crate::heavy_work::HeavyWork;
 use crate::keys::{self, Keys};
 use crate::metrics::Metrics;
 use crate::refusal::of_store;
@@ -17,6 +18,7 @@ pub(crate) struct Core {
     pub(crate) time: Time,
     pub(crate) metrics: Metrics,
     pub(crate) keys: Keys,
+    pub(crate) heavy_work: HeavyWork,
     stop: watch::Sender<Stop>,
 }
 
@@ -42,7 +44,8 @@ impl Core {
     pub(crate) async fn new(store: Store, metrics: Metrics) -> Result<Core, StoreError> {
         let key = store.secret("signing", Secret32::new(keys::random())).await?;
         let stop = watch::Sender::new(Stop::Running);
-        Ok(Core { store, time: Time::start(), metrics, keys: Keys::new(key), stop })
+        let (time, heavy_work) = (Time::start(), HeavyWork::new());
+        Ok(Core { store, time, metrics, keys: Keys::new(key), heavy_work, stop })
     }
 
     pub(crate) fn stop(&self, why: Stop) {

@@ -19,6 +19,15 @@ pub(crate) fn busy() -> Refusal {
     }
 }
 
+/// How many characters of what a reader complains about are told.
+const MOST_TOLD: usize = 300;
+
+/// Something that was sent and cannot be read, or is larger than it may be.
+pub(crate) fn misread(what: &str, error: &str) -> Refusal {
+    let code = if wire::is_too_large(error) { Code::TooLarge } else { Code::BadRequest };
+    refuse(code, &format!("{what} is not right: {}", game::shortened(error, MOST_TOLD)))
+}
+
 /// Nobody known.
 pub(crate) fn nobody() -> Refusal {
     refuse(Code::NoGuest, "nobody knows you yet; POST api/guest first")

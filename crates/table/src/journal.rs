@@ -202,6 +202,6 @@ fn hide_name(fact: &mut Fact, gone: &str, guests: &[String]) {
 /// Takes out of a fact what was said at a match that is closed.
 fn hide_words(fact: &mut Fact) {
     if let Fact::Said { words: ChatMessage::Text { text } } = fact {
-        text.clear();
+        *text = String::new().into();
     }
 }

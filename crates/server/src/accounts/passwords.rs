@@ -1,17 +1,19 @@
 //! Passwords: which will do, and how one is proved. They are never logged and never stored.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, mpsc};
+use std::sync::mpsc;
+use std::time::Duration;
 
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use prometheus_client::metrics::counter::Counter;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use unicode_normalization::UnicodeNormalization as _;
 use wire::{Code, Password, Refusal, limits};
 
+use crate::heavy_work::Queue;
 use crate::keys;
-use crate::refusal::{busy, refuse};
+use crate::refusal::refuse;
 
 /// Passwords of eight characters and more that are tried first, by how often people chose them in lists that became
 /// public (after those in `zxcvbn`, MIT licence, © Dropbox and Joshua Holmer), with some of our own.
@@ -21,8 +23,9 @@ const COMMON: &str = include_str!("common-passwords.txt");
 const MEMORY: u32 = 19 * 1024;
 const ROUNDS: u32 = 2;
 
-/// How many passwords may wait until they are hashed.
+/// How many passwords may wait until they are hashed, and for how long.
 const HASHES_WAITING: usize = 32;
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The hash of no password, which costs as much to compare with as any other.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
@@ -32,8 +35,7 @@ const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
 /// thread, because the memory that a thread has used is not given back for others to use.
 #[derive(Debug)]
 pub(crate) struct Passwords {
-    turn: Arc<Semaphore>,
-    queue: Semaphore,
+    queue: Queue,
     hashes: Counter,
     thread: mpsc::Sender<Work>,
 }
@@ -54,7 +56,7 @@ impl Passwords {
         };
         let named = std::thread::Builder::new().name("passwords".to_owned());
         named.spawn(hash).expect("the system has a thread to spare when the server starts");
-        Passwords { turn: Arc::new(Semaphore::new(1)), queue: Semaphore::new(HASHES_WAITING), hashes, thread }
+        Passwords { queue: Queue::new(1, HASHES_WAITING, PATIENCE), hashes, thread }
     }
 
     /// The hash to store for a password.
@@ -79,8 +81,7 @@ impl Passwords {
         &self,
         work: impl FnOnce(&Argon2<'_>) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let Ok(_place) = self.queue.try_acquire() else { return Err(busy()) };
-        let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|_| busy())?;
+        let turn = self.queue.turn().await?;
         self.hashes.inc();
         let (answer, answered) = oneshot::channel();
         let work: Work = Box::new(move |argon| {
@@ -132,6 +133,8 @@ fn plain(password: &Password) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     fn password(text: &str) -> Password {
@@ -191,13 +194,13 @@ mod tests {
     #[tokio::test]
     async fn only_so_many_wait_for_a_hash() {
         let passwords = Arc::new(Passwords::new(Counter::default()));
-        let turn = Arc::clone(&passwords.turn).acquire_owned().await.unwrap();
+        let turn = passwords.queue.turn().await.unwrap();
         let ask = || {
             let passwords = Arc::clone(&passwords);
             tokio::spawn(async move { passwords.fits(&password("kestrel in may"), None).await })
         };
-        let waiting: Vec<_> = (0..HASHES_WAITING).map(|_| ask()).collect();
-        while passwords.queue.available_permits() > 0 {
+        let waiting: Vec<_> = (1..HASHES_WAITING).map(|_| ask()).collect();
+        while passwords.queue.free_places() > 0 {
             tokio::task::yield_now().await;
         }
         assert_eq!(ask().await.unwrap().unwrap_err().code, Code::Busy);

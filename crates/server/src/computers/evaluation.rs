@@ -246,8 +246,8 @@ mod tests {
     /// A match of two actions, in which nobody has won yet.
     fn begun_match() -> AnyMatch {
         let game = wire::GameChoice::Wadi {
-            scenario: "two-palms".to_owned(),
-            building: "free".to_owned(),
+            scenario: "two-palms".into(),
+            building: "free".into(),
             watchmen: false,
             pro: false,
             position: None,

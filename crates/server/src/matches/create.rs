@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use catalog::{Record, Secret, WrittenEvent};
+use catalog::{Secret, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
 use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
-use table::{Journal, Options, SeatOption, mistake, spelled_out, start};
+use table::{Journal, Options, SeatOption, mistake, read_record, spelled_out, start};
+use wire::limits::RecordFile;
 use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter};
 
 use super::execute::stored;
@@ -43,6 +44,34 @@ pub(super) enum NotFounded {
 }
 
 impl Plan {
+    /// Makes all choices that somebody left open, and reads the texts they sent.
+    fn new(maker: &Person, new: &NewMatch, sits: Vec<(Seat, Person)>, begun: Begun) -> Result<Plan, Refusal> {
+        let begun = begun.read(new)?;
+        let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
+        let first = match (begun.first, new.first) {
+            // A match that goes on from a position was begun by somebody already.
+            (Some(first), _) => first,
+            (None, First::Seat { seat }) => seat,
+            (None, First::Random) => keys::random::<1>()[0] % count.max(1),
+        };
+        let game = spelled_out(begun.game).map_err(Refusal::from)?;
+        if !game.is_within_limits() {
+            return Err(refuse(Code::TooLarge, "the scenario, position or deck of that match is too long"));
+        }
+        let options = Options {
+            game,
+            first,
+            seats: colours(new)?,
+            maker: maker.player.as_str().to_owned(),
+            clock: new.clock,
+            absence: new.absence,
+            hints: new.hints,
+            opening: u32::try_from(begun.plays.len()).unwrap_or(u32::MAX),
+        };
+        start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
+        Ok(Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening: begun.plays })
+    }
+
     /// The match with its first events: who sits down, what was played before, and what follows from that by itself.
     fn begin(self, now: Millis, secret: Secret) -> Result<(LoadedMatch, Vec<NewEvent>), Refusal> {
         let Plan { id, options, listed, sits, opening } = self;
@@ -64,32 +93,11 @@ impl Plan {
 
 impl Matches {
     /// Makes a match.
-    pub(crate) async fn create(&self, maker: &Person, new: NewMatch) -> Result<Arc<MatchHandle>, Refusal> {
+    pub(crate) async fn create(&self, maker: Person, new: NewMatch) -> Result<Arc<MatchHandle>, Refusal> {
         check(&new)?;
-        let sits = self.own_seats(maker, &new).await?;
-        let (game, opening) = self.beginning(maker, &new).await?;
-        let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
-        let first = match (&game, new.first) {
-            // A match that goes on from a position was begun by somebody already.
-            (Begun::Before { first, .. }, _) => *first,
-            (Begun::Anew(_), First::Seat { seat }) => seat,
-            (Begun::Anew(_), First::Random) => keys::random::<1>()[0] % count.max(1),
-        };
-        let game = match game {
-            Begun::Before { game, .. } | Begun::Anew(game) => game,
-        };
-        let options = Options {
-            game: spelled_out(game).map_err(Refusal::from)?,
-            first,
-            seats: colours(&new)?,
-            maker: maker.player.as_str().to_owned(),
-            clock: new.clock,
-            absence: new.absence,
-            hints: new.hints,
-            opening: u32::try_from(opening.len()).unwrap_or(u32::MAX),
-        };
-        start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
-        let plan = Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening };
+        let sits = self.own_seats(&maker, &new).await?;
+        let begun = self.beginning(&maker, &new).await?;
+        let plan = self.core.heavy_work.run(move || Plan::new(&maker, &new, sits, begun)).await?;
         self.found(plan).await.map_err(|error| match error {
             NotFounded::Refused(refusal) => refusal,
             NotFounded::NameTaken => mistake(),
@@ -101,7 +109,8 @@ impl Matches {
         let now = self.core.time.now();
         let secret = Secret::new(keys::random());
         let seed = Seed::new(*secret.reveal());
-        let (loaded, events) = plan.begin(now, secret).map_err(NotFounded::Refused)?;
+        let begun = self.core.heavy_work.run(move || plan.begin(now, secret)).await;
+        let (loaded, events) = begun.map_err(NotFounded::Refused)?;
         let table = loaded.table();
         let (to_act, wake_at) = match match_status(table, now) {
             MatchStatus::Open { to_act, wake_at } => (to_act, wake_at),
@@ -157,12 +166,12 @@ impl Matches {
         Ok(sits)
     }
 
-    /// The game to play, and what was played of it before.
-    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<WrittenEvent>), Refusal> {
+    /// Where the match begins.
+    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<Begun, Refusal> {
         match &new.beginning {
             None => {
                 let game = self.scenarios.with_text(new.game.clone(), Some(&maker.player)).await?;
-                Ok((Begun::Anew(game), Vec::new()))
+                Ok(Begun::Game(game))
             }
             Some(Beginning::Match { id, at }) => {
                 let id = MatchId::new(id).map_err(|_| no_match())?;
@@ -172,25 +181,45 @@ impl Matches {
                 let plays = table.game_match().written_events().into_iter().take(*at as usize).collect();
                 let Options { game, first, .. } = Options::clone(table.options());
                 same_seats(new, table.seats().len())?;
-                Ok((Begun::Before { game, first }, plays))
+                Ok(Begun::Match(Opening { game, first: Some(first), plays }))
             }
-            Some(Beginning::Record { text, at }) => {
-                let record = Record::read(text).map_err(|error| refuse(Code::BadText, &error.to_string()))?;
-                same_seats(new, record.game_match.seats())?;
-                let at = at.map_or(usize::MAX, |at| at as usize);
-                let plays = record.game_match.written_events().into_iter().take(at).collect();
-                let game_match = &record.game_match;
-                let (game, first) = (GameChoice::of(game_match), game_match.first().number());
-                Ok((Begun::Before { game, first }, plays))
-            }
+            Some(Beginning::Record { text, at }) => Ok(Begun::Record { text: text.clone(), at: *at }),
         }
     }
 }
 
-/// Which game is played, and whether it has been begun elsewhere.
+/// Where a match begins.
 enum Begun {
-    Anew(GameChoice),
-    Before { game: GameChoice, first: u8 },
+    /// At the start of a game.
+    Game(GameChoice),
+    /// At a position of another match.
+    Match(Opening),
+    /// At a position of a record that nobody has read yet.
+    Record { text: RecordFile, at: Option<u32> },
+}
+
+/// Which game is played, who began it if it was begun elsewhere, and what was played there.
+struct Opening {
+    game: GameChoice,
+    first: Option<u8>,
+    plays: Vec<WrittenEvent>,
+}
+
+impl Begun {
+    fn read(self, new: &NewMatch) -> Result<Opening, Refusal> {
+        match self {
+            Begun::Game(game) => Ok(Opening { game, first: None, plays: Vec::new() }),
+            Begun::Match(opening) => Ok(opening),
+            Begun::Record { text, at } => {
+                let game_match = read_record(&text)?.game_match;
+                same_seats(new, game_match.seats())?;
+                let at = at.map_or(usize::MAX, |at| at as usize);
+                let plays = game_match.written_events().into_iter().take(at).collect();
+                let (game, first) = (GameChoice::of(&game_match), Some(game_match.first().number()));
+                Ok(Opening { game, first, plays })
+            }
+        }
+    }
 }
 
 fn as_fact(event: &WrittenEvent) -> (Option<Seat>, Fact) {

@@ -63,6 +63,6 @@ impl Matches {
         draft: &Draft,
     ) -> Result<Drafted, Refusal> {
         let trial = self.get(id).await?.lock().await.table().trial(player, draft.seat)?;
-        trial.draft(draft)
+        Ok(trial.draft(draft))
     }
 }

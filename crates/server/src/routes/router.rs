@@ -29,10 +29,10 @@ use crate::sockets;
         title = "Shadoof",
         description = "Tables for Wadi, The Watchmen and Das Riff. What is answered with success is on disk. Every \
                        POST, PUT and DELETE carries the header `x-shadoof: 1`. Play goes over the socket \
-                       `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient` and \
-                       `FromServer` in `crates/wire`."
+                       `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient`, \
+                       which is described here, and `FromServer` in `crates/wire`."
     ),
-    components(schemas(wire::Refusal))
+    components(schemas(wire::Refusal, wire::FromClient))
 )]
 struct Interface;
 

@@ -10,8 +10,8 @@ mod pulse;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
@@ -19,6 +19,7 @@ use table::Observer;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+use wire::limits::KeyText;
 use wire::{Code, Command, FromClient, FromServer, Order, OrderOutcome, Refusal, limits};
 
 use crate::accounts::{OpenLogin, Signed};
@@ -26,8 +27,8 @@ use crate::admission::{Network, Origin, foreign};
 use crate::app::App;
 use crate::core::stopped;
 use crate::matches::{MatchHandle, Update, message};
-use crate::refusal::{ApiError, refuse};
-use crate::routes::Named;
+use crate::refusal::{ApiError, misread, refuse};
+use crate::routes::{Asked, Named};
 
 use pulse::{Beat, Pulse};
 
@@ -52,7 +53,7 @@ pub(crate) async fn open(
     State(app): State<App>,
     Named(id): Named,
     signed: Option<Signed>,
-    Query(Since { seen }): Query<Since>,
+    Asked(Since { seen }): Asked<Since>,
     from: Network,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -82,6 +83,13 @@ pub(crate) async fn open(
                 Connection { app, handle, login, observer, who, socket, pulse, known: 0, hints };
             connection.serve(seen, updates, hinted).await;
         }))
+}
+
+/// What a message is called by whoever waits for its answer.
+#[derive(Deserialize)]
+struct Name {
+    id: Option<KeyText>,
+    query: Option<u32>,
 }
 
 /// One connection.
@@ -172,7 +180,9 @@ impl Connection {
                     match received {
                         Some(Ok(Message::Text(text))) => self.hear(&text).await,
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                        Some(Ok(Message::Binary(_))) => self.refuse("messages are texts").await,
+                        Some(Ok(Message::Binary(_))) => {
+                            self.refuse("", refuse(Code::BadRequest, "messages are texts")).await
+                        }
                         Some(Ok(Message::Close(_))) | None => Err(End::Gone),
                         Some(Err(_)) => Err(End::Unreadable),
                     }
@@ -270,7 +280,7 @@ impl Connection {
             }
             Ok(FromClient::Since { seen }) => self.catch_up(Some(seen)).await,
             Ok(FromClient::Ping) => self.send(message(&FromServer::Pong)).await,
-            Err(error) => self.refuse(&format!("the message is not right: {error}")).await,
+            Err(error) => self.refuse(text, misread("the message", &error.to_string())).await,
         }
     }
 
@@ -279,7 +289,7 @@ impl Connection {
         let (is_hint, is_mute) =
             (matches!(order.command, Command::Hint { .. }), matches!(order.command, Command::Mute { .. }));
         let answer = async move {
-            let id = order.id.clone();
+            let id = order.id.to_string();
             let result = match login {
                 None => Err(nobody()),
                 Some(login) => match app.accounts.person_of(&login).await {
@@ -302,9 +312,17 @@ impl Connection {
         self.send(message(&answer)).await
     }
 
-    async fn refuse(&mut self, what: &str) -> Result<(), End> {
-        let refusal = refuse(Code::BadRequest, what);
-        self.send(message(&FromServer::Error { refusal })).await
+    /// Refuses what is no message. What is one but for its size is refused under its own name: somebody waits for that.
+    async fn refuse(&mut self, text: &str, refusal: Refusal) -> Result<(), End> {
+        let named = if refusal.code == Code::TooLarge { serde_json::from_str(text).ok() } else { None };
+        let answer = match named {
+            Some(Name { id: Some(id), .. }) => {
+                FromServer::Answer { id: id.into(), result: OrderOutcome::Refused(refusal) }
+            }
+            Some(Name { query: Some(query), .. }) => FromServer::Untried { query, refusal },
+            Some(Name { id: None, query: None }) | None => FromServer::Error { refusal },
+        };
+        self.send(message(&answer)).await
     }
 
     async fn tell_presence(&mut self) {

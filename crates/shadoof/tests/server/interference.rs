@@ -144,9 +144,9 @@ impl Scene {
             sent.push(socket.next_text().await.unwrap());
             socket.next_where(|message| message["say"] == "presence").await.unwrap();
             for action in ["buy", "card rm", "dice rg"] {
-                let (seat, actions) = (0, vec![action.to_owned()]);
+                let (seat, actions) = (0, [action].into_iter().collect());
                 let command = wire::Command::Play { seat, seen: self.seen(&sent), actions };
-                let order = wire::Order { id: "0".repeat(32), command };
+                let order = wire::Order { id: "0".repeat(32).into(), command };
                 socket.say(&FromClient::Order(order)).await.unwrap();
                 sent.push(socket.next_where(|message| message["say"] == "answer").await.unwrap().to_string());
             }

@@ -47,13 +47,13 @@ impl Ledger {
 
     pub(crate) fn wants(&self, id: &str, order: &Order) {
         self.with(id, |notes| {
-            notes.wanted.insert(order.id.clone(), (order.command.seat(), fact_of(&order.command)))
+            notes.wanted.insert(order.id.to_string(), (order.command.seat(), fact_of(&order.command)))
         });
     }
 
     pub(crate) fn acknowledged(&self, id: &str, order: &Order, seq: u32) {
         self.acks.fetch_add(1, Ordering::Relaxed);
-        let (order, seat) = (order.id.clone(), order.command.seat());
+        let (order, seat) = (order.id.to_string(), order.command.seat());
         self.with(id, |notes| notes.acks.push(Ack { order, seat, seq }));
     }
 

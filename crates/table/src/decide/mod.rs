@@ -27,7 +27,6 @@ use crate::sitting::Sitting;
 use crate::table::Table;
 
 pub use command::Asker;
-pub(crate) use command::checked;
 pub(crate) use time::{LUCK_WAIT, begins};
 
 /// Who or what makes something happen at a table.

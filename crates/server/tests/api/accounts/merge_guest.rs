@@ -181,8 +181,8 @@ async fn cards_do_not_care_who_signs_in() {
     let (_, ben, before) = (account(&server, "Anna").await, server.guest().await, server.guest().await);
     let id = id_of(&make(&before, &reef(&[me(), open()], json!({}))).await);
     let luck = |digit: char| String::from(digit).repeat(64);
-    done(before.order(&id, Command::Contribute { seat: 0, luck: luck('a') }).await.unwrap());
-    let sit = Command::Sit { seat: 1, key: None, luck: Some(luck('b')) };
+    done(before.order(&id, Command::Contribute { seat: 0, luck: luck('a').into() }).await.unwrap());
+    let sit = Command::Sit { seat: 1, key: None, luck: Some(luck('b').into()) };
     done(ben.order(&id, sit).await.unwrap());
     let seen = |table: &Value| (table["position"].clone(), table["luck"].clone());
     let (own, others) = (seen(&table(&before, &id).await), seen(&table(&server.nobody(), &id).await));

@@ -21,12 +21,12 @@ async fn luck_is_promised_gathered_and_proved() {
     let commitment = made["luck"]["commitment"].clone();
     assert_eq!(commitment.as_str().unwrap().len(), 64);
     assert_eq!(made["luck"]["secret"], Value::Null);
-    let add = |digits: &str| Command::Contribute { seat: 0, luck: digits.to_owned() };
+    let add = |digits: &str| Command::Contribute { seat: 0, luck: digits.into() };
     refused(anna.order(&id, add("xyz")).await.unwrap(), 400, "bad_request");
     done(anna.order(&id, add(&luck('a'))).await.unwrap());
     refused(anna.order(&id, add(&luck('b'))).await.unwrap(), 409, "already_so");
     assert_eq!(table(&ben, &id).await["phase"], "waiting");
-    let sit = Command::Sit { seat: 1, key: None, luck: Some(luck('c')) };
+    let sit = Command::Sit { seat: 1, key: None, luck: Some(luck('c').into()) };
     done(ben.order(&id, sit).await.unwrap());
     let begun = table(&ben, &id).await;
     assert_eq!(begun["phase"], "running");
@@ -52,7 +52,7 @@ async fn control_a_changed_secret_is_found() {
     let server = TestServer::open().await;
     let anna = server.guest().await;
     let id = id_of(&make(&anna, &reef(&[me(), computer(1)], json!({}))).await);
-    done(anna.order(&id, Command::Contribute { seat: 0, luck: luck('1') }).await.unwrap());
+    done(anna.order(&id, Command::Contribute { seat: 0, luck: luck('1').into() }).await.unwrap());
     done(anna.order(&id, Command::Resign { seat: 0 }).await.unwrap());
     let text = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
     let text = text.as_str().unwrap();
@@ -81,7 +81,7 @@ async fn nothing_is_taken_back_behind_dice_and_cards() {
     let anna = server.guest().await;
     let id = id_of(&make(&anna, &reef(&[me(), me()], json!({}))).await);
     for seat in [0, 1] {
-        let command = Command::Contribute { seat, luck: luck('5') };
+        let command = Command::Contribute { seat, luck: luck('5').into() };
         done(anna.order(&id, command).await.unwrap());
     }
     let take_back = |seat| Command::Ask { seat, request: Request::TakeBack };

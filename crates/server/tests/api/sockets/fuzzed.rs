@@ -306,7 +306,7 @@ async fn nothing_happens_but_what_somebody_at_the_table_may_order() {
             // Play begins when both have added to the luck, not some time later by itself.
             for (seat, guest) in [(0, &anna), (1, &ben)] {
                 let luck = "1".repeat(64);
-                done(guest.order(&id, wire::Command::Contribute { seat, luck }).await.unwrap());
+                done(guest.order(&id, wire::Command::Contribute { seat, luck: luck.into() }).await.unwrap());
             }
             id
         } else {

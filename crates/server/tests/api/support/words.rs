@@ -98,11 +98,11 @@ pub(crate) fn sit(seat: u8) -> Command {
 }
 
 pub(crate) fn act(seat: u8, seen: u32, action: &str) -> Command {
-    Command::Play { seat, seen, actions: vec![action.to_owned()] }
+    Command::Play { seat, seen, actions: vec![action].into() }
 }
 
 pub(crate) fn say(seat: u8, text: &str) -> Command {
-    Command::Say { seat, words: wire::ChatMessage::Text { text: text.to_owned() } }
+    Command::Say { seat, words: wire::ChatMessage::Text { text: text.into() } }
 }
 
 /// The first thing that the seat to act may do.
