@@ -60,15 +60,19 @@ impl TestServer {
 
     /// Stops the server and starts another one in the same folder.
     pub(crate) async fn restart(self) -> TestServer {
-        drop(self.stop);
-        self.running.await.unwrap().unwrap();
-        TestServer::start(self.settings, self.folder, self.wall).await
+        self.restart_after(|_| {}).await
     }
 
-    /// The same when the machine's clock has been set off by so many seconds in between.
+    /// The same when somebody has set the machine's clock off by so many seconds in between.
     pub(crate) async fn restart_at(self, seconds_off: i64) -> TestServer {
-        self.wall.set_off(seconds_off);
-        self.restart().await
+        self.restart_after(|wall| wall.set_off(seconds_off)).await
+    }
+
+    async fn restart_after(self, happens: impl FnOnce(&WallClock)) -> TestServer {
+        drop(self.stop);
+        self.running.await.unwrap().unwrap();
+        happens(&self.wall);
+        TestServer::start(self.settings, self.folder, self.wall).await
     }
 
     /// Begins to stop; the server ends by itself.
