@@ -113,6 +113,15 @@ impl fmt::Display for CommandId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Millis(pub i64);
 
+/// A stretch of time in which no server ran.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Downtime {
+    /// When a server was last known to run.
+    pub since: Millis,
+    /// When one ran again.
+    pub until: Millis,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use crate::Settings;
 use crate::accounts::Accounts;
 use crate::admission::Admission;
+use crate::clocks::WallClock;
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::mail::{Mail, Mailer};
@@ -35,12 +36,13 @@ impl App {
     /// Puts the subjects together, lowest first. Beside them comes where matches call for computer players.
     pub(crate) async fn new(
         store: Store,
+        wall: WallClock,
         room: Room,
         settings: Settings,
         metrics: Metrics,
         mailer: Option<Mailer>,
     ) -> Result<(App, mpsc::UnboundedReceiver<Arc<MatchHandle>>), StoreError> {
-        let core = Arc::new(Core::new(store, metrics).await?);
+        let core = Arc::new(Core::new(store, wall, metrics).await?);
         let admission = Arc::new(Admission::new(Arc::clone(&core), &settings));
         let scenarios = Arc::new(Scenarios::new(Arc::clone(&core)));
         let (computer_turns, computers_called) = mpsc::unbounded_channel();

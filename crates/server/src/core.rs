@@ -5,7 +5,7 @@ use store::{Outage, Secret32, Store, StoreError};
 use tokio::sync::watch;
 use wire::Refusal;
 
-use crate::clocks::Time;
+use crate::clocks::{Time, WallClock};
 use crate::heavy_work::HeavyWork;
 use crate::keys::{self, Keys};
 use crate::metrics::Metrics;
@@ -40,11 +40,11 @@ pub(crate) async fn stopped(stopping: &mut watch::Receiver<Stop>) {
 }
 
 impl Core {
-    /// Takes the store, and reads from it what all servers of it sign with.
-    pub(crate) async fn new(store: Store, metrics: Metrics) -> Result<Core, StoreError> {
+    /// Takes the store, and reads from it what all servers of it sign with and how late it is.
+    pub(crate) async fn new(store: Store, wall: WallClock, metrics: Metrics) -> Result<Core, StoreError> {
         let key = store.secret("signing", Secret32::new(keys::random())).await?;
         let stop = watch::Sender::new(Stop::Running);
-        let (time, heavy_work) = (Time::start(), HeavyWork::new());
+        let (time, heavy_work) = (Time::start(&store, wall).await?, HeavyWork::new());
         Ok(Core { store, time, metrics, keys: Keys::new(key), heavy_work, stop })
     }
 

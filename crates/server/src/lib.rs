@@ -43,7 +43,7 @@ mod sockets;
 pub use accounts::names::key as name_key;
 pub use admission::Rate;
 #[doc(hidden)]
-pub use clocks::TimeSkipper;
+pub use clocks::{TimeSkipper, WallClock};
 pub use mail::{BadMailSetting, MailServer, MailSettings, PageAddress, Sender};
 pub use routes::openapi;
 pub use server::{RunError, Server, Settings};

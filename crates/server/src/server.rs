@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 
 use crate::admission::{Rate, accept, listen};
 use crate::app::App;
+use crate::clocks::WallClock;
 use crate::core::{Stop, stopped};
 use crate::mail::{MailSettings, Mailer};
 use crate::matches::MatchHandle;
@@ -90,6 +91,16 @@ impl Server {
     ///
     /// [`RunError`] says what is missing.
     pub async fn open(settings: Settings) -> Result<Server, RunError> {
+        Server::open_by(settings, WallClock::default()).await
+    }
+
+    /// The same by a machine's clock that a test sets.
+    ///
+    /// # Errors
+    ///
+    /// [`RunError`] says what is missing.
+    #[doc(hidden)]
+    pub async fn open_by(settings: Settings, wall: WallClock) -> Result<Server, RunError> {
         let store = Store::open(&settings.location).await.map_err(RunError::Store)?;
         if let Some(cut) = store.cut_log() {
             tracing::error!(
@@ -111,7 +122,7 @@ impl Server {
         let mailer = settings.mail.clone().map(|mail| Mailer::new(mail, metrics.mails.clone()));
         let mailer = mailer.transpose().map_err(RunError::Mail)?;
         let (app, computer_turns) =
-            App::new(store, room, settings, metrics, mailer).await.map_err(RunError::Store)?;
+            App::new(store, wall, room, settings, metrics, mailer).await.map_err(RunError::Store)?;
         Ok(Server { listener, address, app, computer_turns })
     }
 
@@ -157,6 +168,9 @@ impl Server {
             job.abort();
         }
         if why != Stop::Broken {
+            if let Err(error) = app.core.time.stop(&app.core.store).await {
+                tracing::warn!(error = &error as &dyn std::error::Error, "the end could not be noted");
+            }
             app.core.store.close().await;
         }
         match why {

@@ -13,7 +13,8 @@
 //! [`Outage::Broken`] (or, if the file contradicts itself, [`StoreError::Corrupt`]) until the store is opened anew,
 //! which a server does by ending its process.
 //!
-//! Times, ids and secrets come from the caller: there is no clock and no random source here. SQL is written once
+//! Times, ids and secrets come from the caller: there is no random source here, and no clock but that of PostgreSQL,
+//! which tells servers how late it is for all of them (`server_time.rs`). SQL is written once
 //! for both engines (`session.rs`); only the steps of the schema exist twice (`migrations`).
 
 #![warn(missing_docs)]
@@ -40,6 +41,7 @@ mod private;
 mod row;
 mod scenario;
 mod secret;
+mod server_time;
 mod session;
 mod sqlite;
 mod store;
@@ -55,7 +57,8 @@ pub use error::{Outage, StoreError, Subject};
 pub use event::{Append, Appended, Event, MatchStatus, NewEvent};
 pub use guest_merge::{GuestMerge, MergeOutcome};
 pub use id::{
-    BadId, CommandId, LoginId, MatchId, Millis, PasskeyId, PlayerId, ScenarioId, Seat, Seed, TokenHash,
+    BadId, CommandId, Downtime, LoginId, MatchId, Millis, PasskeyId, PlayerId, ScenarioId, Seat, Seed,
+    TokenHash,
 };
 pub use integrity::Damage;
 pub use list::{Cursor, Ended, MatchFilter, MatchInfo, Page};
@@ -68,6 +71,7 @@ pub use passkey::Passkey;
 pub use player::Player;
 pub use scenario::{SaveScenario, Saved, Scenario};
 pub use secret::Secret32;
+pub use server_time::{Beat, ServerTime, Sign};
 pub use store::{Settings, Store};
 pub use turns::{NewTurnMail, TurnMail, UntoldTurn};
 pub use write_ahead_log::CutLog;

@@ -19,7 +19,7 @@ macro_rules! step {
 }
 
 /// All steps; the first has number 1.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     step!("0001_matches.sql"),
     step!("0002_notes.sql"),
     step!("0003_wake.sql"),
@@ -30,6 +30,7 @@ const STEPS: [Step; 10] = [
     step!("0008_mail.sql"),
     step!("0009_private.sql"),
     step!("0010_summary.sql"),
+    step!("0011_server_time.sql"),
 ];
 
 /// The schema's number when all steps are done.

@@ -16,6 +16,7 @@ use crate::player::{self, AddPlayer, Player, SeePlayer};
 use crate::postgres::PostgresEngine;
 use crate::scenario::{self, DeleteScenario, SaveScenario, Saved, Scenario};
 use crate::secret::{Secret32, ShareSecret};
+use crate::server_time::{Beat, ServerTime};
 use crate::session::Session;
 use crate::sqlite::SqliteEngine;
 use crate::write::Write;
@@ -158,6 +159,15 @@ impl Store {
     /// [`StoreError::Unavailable`] if it could not be stored, [`StoreError::Corrupt`] if it is not one.
     pub async fn secret(&self, name: &str, fresh: Secret32) -> Result<Secret32, StoreError> {
         self.write(ShareSecret { name: name.to_owned(), fresh }).await
+    }
+
+    /// Takes a server's sign of life, and tells how late it is for all servers and when none of them ran.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as all writes, or [`StoreError::Corrupt`].
+    pub async fn beat(&self, beat: Beat) -> Result<ServerTime, StoreError> {
+        self.write(beat).await
     }
 
     /// Stores what waits, and closes all connections. Later calls are answered with an error.

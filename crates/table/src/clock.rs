@@ -1,6 +1,6 @@
 //! Clocks: values that are told the time.
 
-use ids::Millis;
+use ids::{Downtime, Millis};
 use wire::{ClockRule, ClockView};
 
 /// How long after its end a clock is still forgiven, because messages take their time.
@@ -91,10 +91,26 @@ impl Clock {
         self.paused = true;
     }
 
-    /// Runs on from `at`, and nobody has lost time since the last stop.
+    /// Runs on from `at`, and nobody has lost time since the last stop. In matches of long ago, a start of the server
+    /// did this too, to clocks that had not been stopped.
     pub(crate) fn resume(&mut self, at: Millis) {
         self.running = self.running.map(|(seat, _)| (seat, at));
         self.paused = false;
+    }
+
+    /// How long the clock that runs has done so in a downtime.
+    pub(crate) fn ran_in(&self, downtime: Downtime) -> i64 {
+        match self.running.filter(|_| !self.paused) {
+            Some((_, since)) => (downtime.until.0 - downtime.since.max(since).0).max(0),
+            None => 0,
+        }
+    }
+
+    /// Gives the clock that runs so many milliseconds back, and never more than it has lost since it was started.
+    pub(crate) fn give_back(&mut self, at: Millis, millis: i64) {
+        if let Some((_, since)) = &mut self.running {
+            *since = Millis(since.0.saturating_add(millis.max(0))).min(at.max(*since));
+        }
     }
 
     /// How many more days a seat may be away, if this table has holidays.
@@ -145,7 +161,7 @@ impl Clock {
     pub(crate) fn view(&self, now: Millis) -> ClockView {
         let left = (0..self.left.len()).map(|seat| {
             let left = match self.running {
-                Some((running, _)) if running == seat && !self.paused => self.end()?.0 - now.0,
+                Some((running, since)) if running == seat && !self.paused => self.end()?.0 - now.max(since).0,
                 Some(_) | None => self.left[seat],
             };
             self.has_time().then(|| u32::try_from(left.max(0)).unwrap_or(u32::MAX))
@@ -276,11 +292,38 @@ mod tests {
     }
 
     #[test]
-    fn a_restart_gives_back_what_ran_since_the_clock_was_started() {
+    fn a_restart_of_long_ago_gave_back_what_ran_since_the_clock_was_started() {
         let mut clock = begun(LIVE);
         clock.resume(at(5_000));
         assert_eq!(clock.flagged(at(5_000)), None);
         assert_eq!(left(&clock, 5_010), [Some(50), Some(60)]);
+    }
+
+    #[test]
+    fn what_ran_in_an_outage_is_given_back_and_no_more() {
+        let downtime = |since: i64, until: i64| Downtime { since: at(since), until: at(until) };
+        let mut clock = begun(LIVE);
+        assert_eq!(clock.ran_in(downtime(20, 5_000)), 4_980 * SECOND);
+        assert_eq!(clock.ran_in(downtime(-100, 30)), 30 * SECOND, "it did not run before it was started");
+        assert_eq!(clock.ran_in(downtime(-100, -50)), 0);
+        clock.give_back(at(5_000), 4_980 * SECOND);
+        assert_eq!(left(&clock, 5_000), [Some(40), Some(60)]);
+        clock.give_back(at(5_000), 9_999 * SECOND);
+        assert_eq!(left(&clock, 5_000), [Some(60), Some(60)], "never more than when it was started");
+        clock.give_back(at(5_010), -9_999);
+        assert_eq!(left(&clock, 5_010), [Some(50), Some(60)]);
+        clock.pause(at(5_010));
+        assert_eq!(clock.ran_in(downtime(5_010, 6_000)), 0);
+        assert_eq!(Clock::new(LIVE, 2).ran_in(downtime(0, 1)), 0);
+    }
+
+    #[test]
+    fn time_that_goes_backwards_gives_nothing() {
+        let mut clock = Clock::new(LIVE, 2);
+        clock.pass(at(3_600), Some(0), false);
+        assert_eq!(left(&clock, 0), [Some(60), Some(60)]);
+        clock.pass(at(0), Some(1), false);
+        assert_eq!(left(&clock, 0), [Some(60), Some(60)]);
     }
 
     #[test]

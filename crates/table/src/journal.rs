@@ -57,6 +57,7 @@ impl Journal {
     ///
     /// [`Refusal`] says why it may not be.
     pub fn decide(&self, cause: Cause<'_>, now: Millis) -> Result<Option<Advance>, Refusal> {
+        let now = self.not_before_the_last_event(now);
         match decide::decide(&self.table, &self.log, cause, now)? {
             Some(advance) => self.settle(advance).map(Some),
             None => Ok(None),
@@ -151,7 +152,12 @@ impl Journal {
     /// The table as somebody sees it.
     #[must_use]
     pub fn view(&self, observer: &Observer, now: Millis) -> wire::Table {
-        self.table.view(observer, self.luck_note(), now)
+        self.table.view(observer, self.luck_note(), self.not_before_the_last_event(now))
+    }
+
+    /// The time at the table: servers whose clocks differ may look after it in turns.
+    fn not_before_the_last_event(&self, now: Millis) -> Millis {
+        now.max(self.table.last_at)
     }
 
     /// Where the luck of the table comes from. What the commitment stands for is part of it once the match is over, and

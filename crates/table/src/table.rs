@@ -277,6 +277,8 @@ impl Table {
     /// Takes note of a fact, and tells what followed from it.
     pub(crate) fn evolve(&mut self, event: &TableEvent) -> Result<Vec<Value>, Contradiction> {
         let TableEvent { at, seat, fact } = event;
+        // Time never goes backwards at a table, whatever the clock of whoever stored the event said.
+        let at = &(*at).max(self.last_at);
         let wrong = |what: &'static str| Contradiction::Facts { seq: self.seq, what };
         if seat.is_some_and(|seat| seat.index() >= self.seats.len()) {
             return Err(wrong("there is no such seat"));
@@ -341,6 +343,7 @@ impl Table {
                 self.clock.pause(*at);
             }
             Fact::Resumed => self.clock.resume(*at),
+            Fact::GivenBack { millis } => self.clock.give_back(*at, *millis),
             Fact::Away { until } => self.clock.go_away(own()?.index(), *at, Millis(*until)),
             Fact::Deputed { level } => {
                 let level = Level::new(*level).ok_or_else(|| wrong("not a level"))?;

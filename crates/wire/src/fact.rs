@@ -83,6 +83,12 @@ pub enum Fact {
     Paused,
     /// The clocks run again.
     Resumed,
+    /// The clock that runs gets back what it lost while no server ran.
+    GivenBack {
+        /// How much, in milliseconds.
+        #[ts(type = "number")]
+        millis: i64,
+    },
     /// The seat's clock stands still until then.
     Away {
         /// In milliseconds since 1970.
@@ -147,6 +153,7 @@ impl Fact {
             | Fact::Declined
             | Fact::Paused
             | Fact::Resumed
+            | Fact::GivenBack { .. }
             | Fact::Away { .. }
             | Fact::Deputed { .. }
             | Fact::Returned

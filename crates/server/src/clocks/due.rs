@@ -44,7 +44,7 @@ fn tell_drift(drift: Millis, told: i64) -> i64 {
     }
     tracing::warn!(
         seconds = drift.0 / 1_000,
-        "the machine's clock has jumped; matches go on by the server's own time until it is started anew"
+        "the machine's clock has jumped; matches go on by the server's own time"
     );
     drift.0
 }

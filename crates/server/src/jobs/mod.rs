@@ -2,6 +2,7 @@
 //!
 //! | job | file |
 //! | --- | --- |
+//! | tells the other servers that this one runs | `../clocks/beat` |
 //! | looks after matches whose time has come | `../clocks/due` |
 //! | tells people of their turns | `../mail/turns` |
 //! | ends what operators and people have closed | `closings` |
@@ -25,6 +26,7 @@ use crate::mail;
 /// Begins all jobs. They end when the server stops.
 pub(crate) fn begin(app: &App) -> Vec<JoinHandle<()>> {
     vec![
+        tokio::spawn(clocks::give_signs_of_life(Arc::clone(&app.core))),
         tokio::spawn(clocks::look_after_matches(app.clone())),
         tokio::spawn(mail::tell_of_turns(Arc::clone(&app.mail))),
         tokio::spawn(closings::close_what_is_asked(app.clone())),

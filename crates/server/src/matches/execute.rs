@@ -68,8 +68,8 @@ impl Matches {
         handle: &Arc<MatchHandle>,
         loaded: &mut LoadedMatch,
     ) -> Result<(), Refusal> {
-        let awake_since = self.core.time.started();
-        self.cause(handle, loaded, Cause::Time { awake_since }).await.map(drop)
+        let downtimes = self.core.time.downtimes();
+        self.cause(handle, loaded, Cause::Time { downtimes: &downtimes }).await.map(drop)
     }
 
     /// Lets something happen once, however often it is asked for under the same name.
@@ -81,7 +81,8 @@ impl Matches {
         cause: Cause<'_>,
         begun: Instant,
     ) -> Result<Done, Refusal> {
-        let time = Cause::Time { awake_since: self.core.time.started() };
+        let downtimes = self.core.time.downtimes();
+        let time = Cause::Time { downtimes: &downtimes };
         for _ in 0..TRIES {
             // Step 1. What was done before is not done again.
             if let Some(&seq) = loaded.commands.get(&command) {

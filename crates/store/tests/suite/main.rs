@@ -27,5 +27,6 @@ mod races;
 mod scenarios;
 mod schema;
 mod secrets;
+mod server_time;
 mod summaries;
 mod test_database;

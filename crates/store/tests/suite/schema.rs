@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row, SqliteConnection};
-use store::{Location, Millis, SCHEMA, Store, StoreError};
+use store::{Beat, Location, Millis, SCHEMA, Sign, Store, StoreError};
 
 use crate::test_database::{
     TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines, player_id, seat,
@@ -190,6 +190,12 @@ async fn every_earlier_schema_becomes_the_newest(database: TestDatabase) {
             let list = store.list(&store::MatchFilter::Open, None, 9).await.unwrap().matches;
             assert_eq!(list.iter().map(|found| found.summary.as_deref()).collect::<Vec<_>>(), [None]);
             check_notes(&store, NOTES_BY_NAME.contains(&earlier)).await;
+            if earlier < 11 {
+                // No server has given a sign of life; the newest event is one.
+                let (server, wall) = ("s".to_owned(), Millis(i64::MAX / 2));
+                let told = store.beat(Beat { server, sign: Sign::Starts, wall }).await.unwrap();
+                assert_eq!(told.downtimes.first().map(|downtime| downtime.since), Some(Millis(5)));
+            }
         }
     }
 }

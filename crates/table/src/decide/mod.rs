@@ -17,7 +17,7 @@ mod takeback;
 mod time;
 
 use game::Seat;
-use ids::{MatchId, Millis, PlayerId};
+use ids::{Downtime, MatchId, Millis, PlayerId};
 use wire::{Code, Command, Fact, Phase, Refusal};
 
 use crate::advance::Advance;
@@ -39,10 +39,10 @@ pub enum Cause<'a> {
         /// What.
         command: &'a Command,
     },
-    /// Time has passed. No server ran before `awake_since`: what a live clock lost until then is given back.
+    /// Time has passed. What a live clock lost while no server ran is given back.
     Time {
-        /// Since when somebody looks after the match.
-        awake_since: Millis,
+        /// When none did, oldest first.
+        downtimes: &'a [Downtime],
     },
     /// A computer player has made up its mind about the position of `moved_at`.
     ComputerPlayer {
@@ -109,10 +109,14 @@ pub(crate) fn decide(
     let happens = |seat: Option<Seat>, fact: Fact| Advance::new(table, now).then(seat, fact).map(Some);
     match cause {
         Cause::Command { by, command } => command::decide(table, by, command, now),
-        Cause::Time { awake_since } => match time::next(table, awake_since, now) {
-            Some((seat, fact)) => happens(seat, fact),
-            None => Ok(None),
-        },
+        Cause::Time { downtimes } => {
+            // It is never earlier than the end of a downtime that somebody knows of.
+            let now = downtimes.iter().map(|downtime| downtime.until).fold(now, Millis::max);
+            match time::next(table, downtimes, now) {
+                Some((seat, fact)) => Advance::new(table, now).then(seat, fact).map(Some),
+                None => Ok(None),
+            }
+        }
         Cause::ComputerPlayer { seat, moved_at, action } => {
             let is_current = table.moved_at == moved_at
                 && table.computer_to_act().is_some_and(|(to_act, _)| to_act == seat);

@@ -449,7 +449,11 @@ request: Request, } | { "kind": "agreed" } | { "kind": "declined" } | { "kind": 
 /**
  * How many plays remain.
  */
-plays: number, } | { "kind": "paused" } | { "kind": "resumed" } | { "kind": "away", 
+plays: number, } | { "kind": "paused" } | { "kind": "resumed" } | { "kind": "given_back", 
+/**
+ * How much, in milliseconds.
+ */
+millis: number, } | { "kind": "away", 
 /**
  * In milliseconds since 1970.
  */

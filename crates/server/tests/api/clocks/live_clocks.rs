@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 use wire::Command;
 
-use crate::support::{TestServer, done, event, kinds, make_for_two, play_turn, refused, table, watch};
+use crate::support::{
+    TestServer, done, event, events, kinds, make_for_two, play_turn, refused, say, table, watch,
+};
 
 fn live(absence: Value) -> Value {
     json!({ "clock": { "kind": "live", "seconds": 10, "increment": 5 }, "absence": absence })
@@ -73,18 +75,37 @@ async fn an_order_within_the_grace_period_is_in_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_restart_gives_time_back() {
+async fn a_restart_gives_back_the_time_in_which_no_server_ran_and_no_more() {
     let server = TestServer::open().await;
     let (anna, ben) = (server.guest().await, server.guest().await);
     let id = make_for_two(&anna, &ben, live(json!({ "kind": "leave" }))).await;
-    server.skip(9);
-    assert!(table(&anna, &id).await["clock"]["left"][0].as_u64().unwrap() <= 1_000);
-    let server = server.restart().await;
+    server.skip(4);
+    assert!(table(&anna, &id).await["clock"]["left"][0].as_u64().unwrap() <= 6_000);
+    // An hour passes until somebody starts it again.
+    let server = server.restart_at(3_600).await;
     let (anna, ben) = (anna.at(server.address), ben.at(server.address));
     let (mut line, _) = watch(&ben, &id).await;
-    // The new server does not know of the seconds that were skipped: for it, the match was made just now.
-    play_turn(&anna, &id, 0).await;
-    assert_eq!(kinds(&anna, &id).await.iter().filter(|kind| *kind == "resumed").count(), 1);
-    event(&mut line, "acted").await;
-    assert!(table(&anna, &id).await["clock"]["left"][0].as_u64().unwrap() > 10_000);
+    done(anna.order(&id, say(0, "at last")).await.unwrap());
+    let given_back = events(&anna, &id, 0).await.into_iter().rev().nth(1).unwrap();
+    assert_eq!(given_back["fact"]["kind"], "given_back", "{given_back}");
+    assert!((3_500_000..3_700_000).contains(&given_back["fact"]["millis"].as_i64().unwrap()));
+    let left = event(&mut line, "said").await["clock"]["left"][0].as_u64().unwrap();
+    assert!((1..=6_000).contains(&left), "{left}");
+    assert!(kinds(&anna, &id).await.iter().all(|kind| kind != "resumed"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_machines_clock_that_is_set_back_gives_no_time() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let clock = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
+    let id = make_for_two(&anna, &ben, clock).await;
+    server.skip(100);
+    let server = server.restart_at(-3_600).await;
+    let anna = anna.at(server.address);
+    let left = table(&anna, &id).await["clock"]["left"][0].as_u64().unwrap();
+    assert!((400_000..=500_000).contains(&left), "{left}");
+    let before = kinds(&anna, &id).await.len();
+    done(anna.order(&id, say(0, "what time is it?")).await.unwrap());
+    assert_eq!(kinds(&anna, &id).await.len(), before + 1, "nothing was given back");
 }

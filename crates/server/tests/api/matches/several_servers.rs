@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use client::{Guest, Socket};
 use serde_json::{Value, json};
-use server::Server;
+use server::{Server, WallClock};
 use store::Location;
 
 use crate::support::{
@@ -16,7 +16,14 @@ const ROUNDS: u32 = 20;
 
 /// A server that runs until the test ends.
 async fn start(url: &str) -> SocketAddr {
-    let server = Server::open(settings(Location::Postgres(url.to_owned()))).await.unwrap();
+    start_off_by(url, 0).await
+}
+
+/// The same on a machine whose clock is off by so many seconds.
+async fn start_off_by(url: &str, seconds: i64) -> SocketAddr {
+    let wall = WallClock::default();
+    wall.set_off(seconds);
+    let server = Server::open_by(settings(Location::Postgres(url.to_owned())), wall).await.unwrap();
     let address = server.address();
     tokio::spawn(server.run(None, std::future::pending()));
     address
@@ -164,4 +171,39 @@ async fn a_seat_moves_at_a_server_that_is_behind() {
     done(phone.order(&id, say(0, "I am")).await.unwrap());
     assert_eq!(table(&phone, &id).await["yours"], json!([0]));
     assert_eq!(table(&tablet, &id).await["yours"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_starts_beside_another_gives_no_time_back() {
+    let url = crate::support::postgres::new_database().await;
+    let here = start(&url).await;
+    let (anna, ben) = (Guest::enter(here).await.unwrap(), Guest::enter(here).await.unwrap());
+    let live = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
+    let id = make_for_two(&anna, &ben, live).await;
+    let before = events(&anna, &id, 0).await.len();
+    let there = start(&url).await;
+    // Whatever is done there, time comes first.
+    done(ben.at(there).order(&id, say(1, "here I am")).await.unwrap());
+    let after = events(&ben.at(there), &id, 0).await;
+    assert_eq!(after.len(), before + 1, "{after:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_databases_clock_counts_and_not_those_of_the_machines() {
+    let url = crate::support::postgres::new_database().await;
+    let (here, there) = (start_off_by(&url, 30).await, start_off_by(&url, -30).await);
+    let (anna, ben) = (Guest::enter(here).await.unwrap(), Guest::enter(there).await.unwrap());
+    let live = json!({ "clock": { "kind": "live", "seconds": 60, "increment": 0 } });
+    let id = make_for_two(&anna, &ben.at(here), live).await;
+    done(ben.order(&id, say(1, "here I am")).await.unwrap());
+    done(anna.order(&id, say(0, "so am I")).await.unwrap());
+    let told = events(&anna, &id, 0).await;
+    let at: Vec<i64> = told.iter().map(|event| event["at"].as_i64().unwrap()).collect();
+    assert!(at.is_sorted(), "{at:?}");
+    // A minute lies between the machines' clocks.
+    assert!(at[at.len() - 1] - at[0] < 12_000, "{at:?}");
+    for guest in [&anna, &ben] {
+        let left = table(guest, &id).await["clock"]["left"][0].as_u64().unwrap();
+        assert!((30_001..=60_000).contains(&left), "{left}");
+    }
 }

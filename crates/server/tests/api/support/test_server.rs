@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use client::Guest;
-use server::{Rate, RunError, Server, Settings, TimeSkipper};
+use server::{Rate, RunError, Server, Settings, TimeSkipper, WallClock};
 use store::Location;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -15,6 +15,7 @@ use tokio::task::JoinHandle;
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     time: TimeSkipper,
+    wall: WallClock,
     stop: oneshot::Sender<()>,
     running: JoinHandle<Result<(), RunError>>,
     settings: Settings,
@@ -46,22 +47,32 @@ impl TestServer {
         let folder = TempDir::new().unwrap();
         let mut settings = settings(Location::File(folder.path().join("shadoof.db")));
         change(&mut settings);
-        TestServer::start(settings, folder).await
+        TestServer::start(settings, folder, WallClock::default()).await
     }
 
-    async fn start(settings: Settings, folder: TempDir) -> TestServer {
-        let server = Server::open(settings.clone()).await.unwrap();
+    async fn start(settings: Settings, folder: TempDir, wall: WallClock) -> TestServer {
+        let server = Server::open_by(settings.clone(), wall.clone()).await.unwrap();
         let (address, time) = (server.address(), server.time_skipper());
         let (stop, stopped) = oneshot::channel::<()>();
         let running = tokio::spawn(server.run(None, async move { drop(stopped.await) }));
-        TestServer { address, time, stop, running, settings, folder }
+        TestServer { address, time, wall, stop, running, settings, folder }
     }
 
     /// Stops the server and starts another one in the same folder.
     pub(crate) async fn restart(self) -> TestServer {
+        self.restart_after(|_| {}).await
+    }
+
+    /// The same when somebody has set the machine's clock off by so many seconds in between.
+    pub(crate) async fn restart_at(self, seconds_off: i64) -> TestServer {
+        self.restart_after(|wall| wall.set_off(seconds_off)).await
+    }
+
+    async fn restart_after(self, happens: impl FnOnce(&WallClock)) -> TestServer {
         drop(self.stop);
         self.running.await.unwrap().unwrap();
-        TestServer::start(self.settings, self.folder).await
+        happens(&self.wall);
+        TestServer::start(self.settings, self.folder, self.wall).await
     }
 
     /// Begins to stop; the server ends by itself.

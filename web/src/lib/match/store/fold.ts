@@ -55,6 +55,7 @@ function changesTable(fact: Fact): boolean {
     case 'fell':
     case 'paused':
     case 'resumed':
+    case 'given_back':
     case 'said':
     case 'hinted':
       return false;

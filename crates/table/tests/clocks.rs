@@ -1,0 +1,151 @@
+//! Clocks that cannot gain: whatever the clocks of servers say, what is left grows by the rules alone.
+
+#![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
+
+use std::sync::Arc;
+
+use catalog::Secret;
+use game::{Seat, SplitMix64};
+use ids::{Downtime, MatchId, Millis, PlayerId};
+use serde_json::json;
+use table::{Asker, Cause, Journal, Observer, Options, SeatOption};
+use wire::{Absence, ChatMessage, ClockRule, Command, Fact, Request, Sitter};
+
+const SECOND: i64 = 1_000;
+const INCREMENT: u32 = 5;
+const LIVE: ClockRule = ClockRule::Live { seconds: 60, increment: INCREMENT };
+
+/// A match between `anna` and `ben`, who is to sit down.
+fn journal(clock: ClockRule) -> Journal {
+    let seat = |sitter: Sitter, colour: u8| SeatOption { sitter, colour };
+    let options = Options {
+        game: serde_json::from_value(json!({ "name": "wadi", "scenario": "two-palms" })).unwrap(),
+        first: 0,
+        seats: vec![seat(Sitter::Me { name: None }, 0), seat(Sitter::Me { name: None }, 1)],
+        maker: "anna".to_owned(),
+        clock,
+        absence: Absence::Computer { level: 1 },
+        hints: false,
+        opening: 0,
+    };
+    let id = MatchId::new("m").unwrap();
+    let mut journal = Journal::new(id, Arc::new(options), Millis(0), false, Secret::new([0; 32])).unwrap();
+    let sat = ["anna", "ben"]
+        .into_iter()
+        .zip(Seat::all(2))
+        .map(|(name, seat)| (Some(seat), Fact::Sat { player: name.to_owned(), name: name.to_owned() }));
+    let advance = journal.begin(sat).unwrap();
+    journal.accept(advance);
+    journal
+}
+
+fn left(journal: &Journal, now: Millis) -> Vec<i64> {
+    let clock = journal.view(&Observer::default(), now).clock;
+    clock.left.into_iter().map(|left| i64::from(left.unwrap())).collect()
+}
+
+/// Anything that somebody may want, sensible or not.
+fn anything(journal: &Journal, numbers: &mut SplitMix64) -> Command {
+    let table = journal.table();
+    let seat = u8::try_from(numbers.below(2)).unwrap();
+    match numbers.below(12) {
+        0 => Command::Say { seat, words: ChatMessage::Phrase { number: 0 } },
+        1 => Command::Ask { seat, request: Request::Pause },
+        2 => Command::Ask { seat, request: Request::TakeBack },
+        3 => Command::Answer { seat, yes: numbers.below(2) == 0 },
+        4 => Command::Resume { seat },
+        5 => Command::Depute { seat, level: 1 },
+        6 => Command::Return { seat },
+        _ => {
+            let legal = table.game_match().legal();
+            let action = legal.get(numbers.below(legal.len())).cloned().unwrap_or_default();
+            let seat = table.to_act().map_or(seat, Seat::number);
+            Command::Play { seat, seen: table.seq(), actions: vec![action] }
+        }
+    }
+}
+
+/// By how much a fact may let what a seat has left grow.
+fn by_rule(fact: &Fact, about: Option<Seat>, seat: usize, left: i64) -> i64 {
+    let is_own = about.is_some_and(|about| about.index() == seat);
+    match fact {
+        Fact::Acted { .. } if is_own => i64::from(INCREMENT) * SECOND,
+        // Whoever took back a turn may have ended one by that.
+        Fact::TookBack { .. } => i64::from(INCREMENT) * SECOND,
+        Fact::Returned if is_own && left == 0 => 30 * SECOND,
+        Fact::GivenBack { millis } => *millis,
+        _ => 0,
+    }
+}
+
+/// Servers whose clocks are hours apart look after a match in turns, and stop and start again; people do anything.
+#[test]
+fn what_is_left_grows_by_the_rules_alone() {
+    let (mut acted, mut given_back) = (0, 0);
+    for seed in 0..100 {
+        let mut numbers = SplitMix64::new(seed);
+        let mut journal = journal(LIVE);
+        let (mut clock, mut downtimes) = (Millis(0), Vec::new());
+        let (mut known, mut given) = (left(&journal, Millis(0)), 0);
+        for _ in 0..200 {
+            clock.0 += i64::try_from(numbers.below(5_000)).unwrap();
+            if numbers.below(20) == 0 {
+                let since = clock;
+                clock.0 += i64::try_from(numbers.below(600_000)).unwrap();
+                downtimes.push(Downtime { since, until: clock });
+            }
+            // One server in three goes by a clock that is up to two hours behind.
+            let behind = if numbers.below(3) == 0 { numbers.below(7_200_000) } else { 0 };
+            let now = Millis(clock.0 - i64::try_from(behind).unwrap());
+            for (seat, left) in left(&journal, now).into_iter().enumerate() {
+                assert!(left <= known[seat], "seed {seed}: {left} is shown, {} was left", known[seat]);
+            }
+            let time = Cause::Time { downtimes: &downtimes };
+            let command = anything(&journal, &mut numbers);
+            let name = ["anna", "ben"][usize::from(command.seat())];
+            let player = PlayerId::new(name).unwrap();
+            let by = Asker { player: &player, name, has_key: false };
+            for cause in [time, Cause::Command { by, command: &command }] {
+                let Ok(Some(advance)) = journal.decide(cause, now) else { continue };
+                for step in journal.accept(advance) {
+                    acted += u32::from(matches!(step.event.fact, Fact::Acted { .. }));
+                    if let Fact::GivenBack { millis } = step.event.fact {
+                        given += millis;
+                        given_back += 1;
+                    }
+                    for (seat, shown) in step.shown.clock.left.iter().enumerate() {
+                        let shown = i64::from(shown.unwrap());
+                        let most =
+                            known[seat] + by_rule(&step.event.fact, step.event.seat, seat, known[seat]);
+                        assert!(shown <= most, "seed {seed}: {:?} makes {shown} of {most}", step.event);
+                        known[seat] = shown;
+                    }
+                }
+            }
+        }
+        let down: i64 = downtimes.iter().map(|down| down.until.0 - down.since.0).sum();
+        assert!(given <= down, "seed {seed}: {given} was given back of {down}");
+    }
+    assert!(acted > 1_000 && given_back > 100, "{acted} {given_back}");
+}
+
+#[test]
+fn a_downtime_is_given_back_once_and_only_what_the_clock_ran_in_it() {
+    let mut journal = journal(LIVE);
+    let at = |seconds: i64| Millis(seconds * SECOND);
+    let downtimes =
+        [Downtime { since: at(-100), until: at(-50) }, Downtime { since: at(20), until: at(5_000) }];
+    let time = Cause::Time { downtimes: &downtimes };
+    let advance = journal.decide(time, at(5_010)).unwrap().unwrap();
+    let facts: Vec<Fact> = journal.accept(advance).into_iter().map(|step| step.event.fact).collect();
+    assert_eq!(facts, [Fact::GivenBack { millis: 4_980 * SECOND }]);
+    assert_eq!(left(&journal, at(5_010)), [30 * SECOND, 60 * SECOND]);
+    assert!(journal.decide(time, at(5_010)).unwrap().is_none());
+}
+
+#[test]
+fn days_are_not_given_back() {
+    let journal = journal(ClockRule::Days { days: 3, holidays: 0 });
+    let downtimes = [Downtime { since: Millis(0), until: Millis(60 * SECOND) }];
+    assert!(journal.decide(Cause::Time { downtimes: &downtimes }, Millis(70 * SECOND)).unwrap().is_none());
+}
