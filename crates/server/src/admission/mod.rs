@@ -6,14 +6,18 @@
 //! | where does a request come from? | `network`, `origin` |
 //! | how often may somebody ask for something? | `rate_limiter` |
 //! | how many guests, accounts, sign-ins and mails? | `gates` |
+//! | how much may somebody hold at a time? | `holdings` |
+//! | where was somebody last seen? | `whereabouts` |
 //! | does the server have too much to do? | `pressure` |
 
 mod accept;
 mod gates;
+mod holdings;
 mod network;
 mod origin;
 mod pressure;
 mod rate_limiter;
+mod whereabouts;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -28,8 +32,11 @@ use crate::refusal::{busy, refuse};
 use gates::Gates;
 use pressure::Pressure;
 use rate_limiter::RateLimiter;
+use whereabouts::Whereabouts;
 
 pub(crate) use accept::{accept, listen};
+pub use holdings::HoldingLimits;
+pub(crate) use holdings::{Held, Holdings};
 pub(crate) use network::Network;
 pub(crate) use origin::{Origin, foreign};
 pub use rate_limiter::Rate;
@@ -40,7 +47,10 @@ pub(crate) struct Admission {
     core: Arc<Core>,
     limiter: RateLimiter,
     gates: Gates,
+    whereabouts: Whereabouts,
     pub(crate) pressure: Pressure,
+    /// How much somebody may hold at a time.
+    pub(crate) holding: HoldingLimits,
     /// The origins that pages may come from beside the server's own address.
     origins: Vec<String>,
     /// The addresses of our proxies, who are believed about who asks.
@@ -55,7 +65,9 @@ impl Admission {
             core,
             limiter: RateLimiter::new(settings.rate),
             gates: Gates::new(),
+            whereabouts: Whereabouts::default(),
             pressure: Pressure::default(),
+            holding: settings.holding,
             origins: settings.origins.clone(),
             proxies: settings.proxies.clone(),
             is_secure: settings.is_secure,
@@ -86,5 +98,6 @@ impl Admission {
         let now = self.core.time.now();
         self.limiter.forget_idle(now);
         self.gates.forget_idle(now);
+        self.whereabouts.forget_idle(now);
     }
 }
