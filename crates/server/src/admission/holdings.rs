@@ -8,6 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// How much one may hold at a time. A family never meets any of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HoldingLimits {
+    /// Connections of one network, sockets among them.
+    pub connections: u32,
+    /// Bytes of requests and answers that are on their way, of all together.
+    pub transit: u64,
     /// Matches that one person has made and that go on: something has happened there within a day.
     pub matches: u32,
     /// Computer players in them.
@@ -18,7 +22,7 @@ pub struct HoldingLimits {
 
 impl Default for HoldingLimits {
     fn default() -> HoldingLimits {
-        HoldingLimits { matches: 200, computers: 64, hints: 4 }
+        HoldingLimits { connections: 256, transit: 64 << 20, matches: 200, computers: 64, hints: 4 }
     }
 }
 
