@@ -41,7 +41,7 @@ mod server;
 mod sockets;
 
 pub use accounts::names::key as name_key;
-pub use admission::Rate;
+pub use admission::{HoldingLimits, Rate};
 #[doc(hidden)]
 pub use clocks::{TimeSkipper, WallClock};
 pub use mail::{BadMailSetting, MailServer, MailSettings, PageAddress, Sender};

@@ -47,6 +47,9 @@ impl Orders {
 
     async fn carry_out(&self, id: &MatchId, person: &Person, order: &Order) -> Result<OrderOutcome, Refusal> {
         let begun = Instant::now();
+        // Whoever waits for too many hints is told before anything is stored.
+        let is_hint = matches!(order.command, Command::Hint { .. });
+        let slot = is_hint.then(|| self.computers.admit_hint(&person.player)).transpose()?;
         let handle = self.matches.get(id).await?;
         let person = &self.presented(person, &order.command).await?;
         let done = {
@@ -57,7 +60,9 @@ impl Orders {
         // What some orders bring comes only now, after the table has permitted it.
         match &order.command {
             Command::Hint { .. } => {
-                hint = Some(self.computers.hint(&handle, done.command, done.is_new).await?);
+                if let Some(slot) = &slot {
+                    hint = Some(self.computers.hint(slot, &handle, done.command, done.is_new).await?);
+                }
             }
             Command::Rematch { .. } => {
                 let (by, known_at) = self.matches.rematch(&handle).await?;

@@ -13,7 +13,7 @@ use thinking::{Room, RoomSettings};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-use crate::admission::{Rate, accept, listen};
+use crate::admission::{HoldingLimits, Rate, accept, listen};
 use crate::app::App;
 use crate::clocks::WallClock;
 use crate::core::{Stop, stopped};
@@ -39,6 +39,8 @@ pub struct Settings {
     pub queue: usize,
     /// How much one person or address may ask for.
     pub rate: Rate,
+    /// How much somebody may hold at a time.
+    pub holding: HoldingLimits,
     /// Pages of these origins may use the server, beside its own.
     pub origins: Vec<String>,
     /// Proxies in front of the server, who are believed about who asks.

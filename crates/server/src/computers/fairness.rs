@@ -137,8 +137,9 @@ impl Computers {
             if run.is_stopped.load(Ordering::Relaxed) {
                 return None;
             }
+            let (claim, limits) = (self.claim(&run.owner, "fairness"), Limits::default());
             let asked =
-                self.think(game_match.clone(), Name::Level(PLAYER), Limits::default(), Urgency::Background);
+                self.think(game_match.clone(), Name::Level(PLAYER), limits, claim, || Urgency::Background);
             match asked.await {
                 Ok(advice) => drop(game_match.play(&WrittenEvent::Acted(seat, advice.best)).ok()?),
                 Err(NoAdvice::Busy) => tokio::time::sleep(FULL_ROOM_WAIT).await,

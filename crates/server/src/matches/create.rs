@@ -24,6 +24,9 @@ const COLOURS: u8 = 6;
 /// How many matches of one person may wait for people at once.
 const MOST_WAITING: u32 = 20;
 
+/// How long a match goes on after something has happened there, as far as limits go, in milliseconds.
+const GOES_ON_FOR: i64 = 24 * 60 * 60 * 1_000;
+
 /// A match to be made, with all its choices made.
 pub(super) struct Plan {
     pub(super) id: MatchId,
@@ -124,9 +127,7 @@ impl Matches {
             ruleset: table.game_match().ruleset(),
             seed,
             visibility: if table.is_listed() { Visibility::Listed } else { Visibility::Unlisted },
-            maker: PlayerId::new(table.maker())
-                .ok()
-                .map(|player| Maker { player, most_waiting: MOST_WAITING }),
+            maker: PlayerId::new(table.maker()).ok().map(|player| self.as_maker(player, now)),
             created_at: now,
             to_act,
             wake_at,
@@ -143,6 +144,17 @@ impl Matches {
         let handle = self.cache.add(loaded, now);
         self.call_computer(&handle, &*handle.lock().await);
         Ok(handle)
+    }
+
+    /// Somebody who makes a match, with what they may have.
+    fn as_maker(&self, player: PlayerId, now: Millis) -> Maker {
+        Maker {
+            player,
+            most_waiting: MOST_WAITING,
+            most_running: self.holding.matches,
+            most_computers: self.holding.computers,
+            since: Millis(now.0 - GOES_ON_FOR),
+        }
     }
 
     /// Where those sit who have come with whoever makes the match, under names that are nobody else's.

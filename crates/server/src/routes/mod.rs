@@ -2,10 +2,12 @@
 //! where, and what is checked before.
 
 mod account;
+mod cost;
 mod decks;
 mod fairness;
 mod guest;
 mod health;
+mod interface;
 mod mail;
 mod matches;
 mod notes;

@@ -54,6 +54,7 @@ pub(crate) async fn advise(
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Advice>, ApiError> {
     admission.charge(player.as_str(), ADVICE_COST)?;
+    let slot = computers.admit_hint(&player)?;
     let game_match = core.heavy_work.run(move || Drawn::new(&sketch)?.to_think_about()).await?;
-    Ok(Json(computers.ask_strong(game_match).await?))
+    Ok(Json(computers.ask_strong(&slot, "sketch", game_match).await?))
 }

@@ -23,7 +23,7 @@ use wire::limits::KeyText;
 use wire::{Code, Command, FromClient, FromServer, Order, OrderOutcome, Refusal, limits};
 
 use crate::accounts::{OpenLogin, Signed};
-use crate::admission::{Network, Origin, foreign};
+use crate::admission::{OpenSlot, Origin, foreign};
 use crate::app::App;
 use crate::core::stopped;
 use crate::matches::{MatchHandle, Update, message};
@@ -54,21 +54,22 @@ pub(crate) async fn open(
     Named(id): Named,
     signed: Option<Signed>,
     Asked(Since { seen }): Asked<Since>,
-    from: Network,
+    slot: OpenSlot,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     if !app.admission.is_own_origin(&headers, Origin::MustBeThere) {
         return Err(foreign());
     }
-    app.admission.charge(from.name(), 1.0)?;
+    app.admission.charge(slot.network.name(), 1.0)?;
     let handle = app.matches.get(&id).await?;
     // Another server may have appended what the client has seen there.
     app.matches.refresh(&handle, &mut *handle.lock().await).await?;
     let login = signed.map(|Signed(login)| login);
     let player = login.as_ref().map(|login| login.player.clone());
     let observer = app.matches.observer(&id, player).await?;
-    let who = observer.player.as_ref().map_or_else(|| from.name().to_owned(), |id| id.as_str().to_owned());
+    let who =
+        observer.player.as_ref().map_or_else(|| slot.network.name().to_owned(), |id| id.as_str().to_owned());
     Ok(upgrade
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
@@ -80,7 +81,7 @@ pub(crate) async fn open(
             let (hints, hinted) = mpsc::channel(HINTS_AT_ONCE);
             let pulse = Pulse::new(Instant::now());
             let mut connection =
-                Connection { app, handle, login, observer, who, socket, pulse, known: 0, hints };
+                Connection { app, handle, login, observer, who, slot, socket, pulse, known: 0, hints };
             connection.serve(seen, updates, hinted).await;
         }))
 }
@@ -101,6 +102,7 @@ struct Connection {
     observer: Observer,
     /// Whose messages are counted.
     who: String,
+    slot: OpenSlot,
     socket: WebSocket,
     pulse: Pulse,
     /// How many events the client has been sent.
@@ -227,6 +229,11 @@ impl Connection {
             (texts, seq)
         };
         self.known = known;
+        // All of it is in memory until the last of it is read.
+        let bytes = texts.iter().map(|text| text.len()).sum();
+        let Ok(_held) = self.app.admission.admit_bytes(&self.slot.network, bytes) else {
+            return Err(End::Slow);
+        };
         for text in texts {
             self.send(text).await?;
         }
