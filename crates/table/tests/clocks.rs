@@ -68,14 +68,15 @@ fn anything(journal: &Journal, numbers: &mut SplitMix64) -> Command {
 /// By how much a fact may let what a seat has left grow.
 fn by_rule(fact: &Fact, about: Option<Seat>, seat: usize, left: i64) -> i64 {
     let is_own = about.is_some_and(|about| about.index() == seat);
-    match fact {
-        Fact::Acted { .. } if is_own => i64::from(INCREMENT) * SECOND,
-        // Whoever took back a turn may have ended one by that.
-        Fact::TookBack { .. } => i64::from(INCREMENT) * SECOND,
-        Fact::Returned if is_own && left == 0 => 30 * SECOND,
-        Fact::GivenBack { millis } => *millis,
-        _ => 0,
+    if let Fact::GivenBack { millis } = fact {
+        return *millis;
     }
+    if matches!(fact, Fact::Returned) && is_own && left == 0 {
+        return 30 * SECOND;
+    }
+    // Taking back ends the turn of whoever is to act.
+    let may_end_turn = matches!(fact, Fact::TookBack { .. }) || matches!(fact, Fact::Acted { .. }) && is_own;
+    if may_end_turn { i64::from(INCREMENT) * SECOND } else { 0 }
 }
 
 /// Servers whose clocks are hours apart look after a match in turns, and stop and start again; people do anything.

@@ -8,7 +8,8 @@ use server::{Server, WallClock};
 use store::Location;
 
 use crate::support::{
-    act, done, events, first_legal, make_for_two, play_turn, refused, say, seq, settings, table, watch,
+    act, done, events, first_legal, make, make_for_two, me, play_turn, refused, say, seq, settings, table,
+    wadi, watch,
 };
 
 /// How often two servers race at every push.
@@ -202,6 +203,8 @@ async fn the_databases_clock_counts_and_not_those_of_the_machines() {
     assert!(at.is_sorted(), "{at:?}");
     // A minute lies between the machines' clocks.
     assert!(at[at.len() - 1] - at[0] < 12_000, "{at:?}");
+    let made_there = make(&ben, &wadi(&[me(), me()], json!({}))).await["made_at"].as_i64().unwrap();
+    assert!((made_there - at[0]).abs() < 12_000, "{made_there} {at:?}");
     for guest in [&anna, &ben] {
         let left = table(guest, &id).await["clock"]["left"][0].as_u64().unwrap();
         assert!((30_001..=60_000).contains(&left), "{left}");
