@@ -19,6 +19,12 @@ pub(crate) fn busy() -> Refusal {
     }
 }
 
+/// Nothing can be kept.
+pub(crate) fn unstorable() -> Refusal {
+    let message = "nothing can be kept at the moment, so nothing was done; try again soon";
+    Refusal { retry_after: Some(2_000), ..refuse(Code::StorageUnavailable, message) }
+}
+
 /// How many characters of what a reader complains about are told.
 const MOST_TOLD: usize = 300;
 
@@ -53,8 +59,7 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
         StoreError::Unavailable(Outage::Overloaded) => busy(),
         StoreError::Unavailable(_) => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");
-            let message = "nothing can be kept at the moment, so nothing was done; try again soon";
-            Refusal { retry_after: Some(2_000), ..refuse(Code::StorageUnavailable, message) }
+            unstorable()
         }
         StoreError::Corrupt { .. } => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is damaged");

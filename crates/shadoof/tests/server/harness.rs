@@ -109,6 +109,17 @@ pub(crate) async fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
     panic!("waited in vain: {what}");
 }
 
+/// The same for what has to be asked for.
+pub(crate) async fn wait_until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    for _ in 0..600 {
+        if holds().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("waited in vain: {what}");
+}
+
 /// Numbers that look like chance and are the same every time.
 #[derive(Debug, Clone)]
 pub(crate) struct Random(SplitMix64);
