@@ -24,6 +24,10 @@ pub const MAIL_ADDRESS_BYTES: usize = 254;
 pub const PASSKEYS_PER_ACCOUNT: usize = 20;
 /// The longest thing said at the table, in characters.
 pub const CHAT_CHARS: usize = 280;
+/// How many events a match may have beside those of play: what is said, asked and answered, who comes and goes.
+pub const EVENTS_BESIDE_PLAY: u32 = 5_000;
+/// How many events of a match are told at once. Whoever gets so many asks for more.
+pub const EVENTS_A_PAGE: u32 = 200;
 /// The longest private note, in characters.
 pub const NOTE_CHARS: usize = 4_000;
 /// The most actions that are sent or tried at once.
