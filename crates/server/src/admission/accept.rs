@@ -21,7 +21,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::connections::Slots;
-use super::line::Line;
+use super::line::{Line, WRITE_TIMEOUT};
 use crate::app::App;
 use crate::core::stopped;
 
@@ -43,11 +43,19 @@ pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     // Connections inherit this.
     socket.set_send_buffer_size(SEND_BUFFER)?;
+    // A closed connection is not kept for a reader who never takes the last of it.
+    #[cfg(target_os = "linux")]
+    rustix::net::sockopt::set_tcp_user_timeout(&socket, millis(WRITE_TIMEOUT))?;
     if cfg!(unix) {
         socket.set_reuseaddr(true)?;
     }
     socket.bind(address)?;
     socket.listen(BACKLOG)
+}
+
+#[cfg(target_os = "linux")]
+fn millis(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
 }
 
 /// Takes connections in until the server stops, then waits for the last answers.
@@ -150,6 +158,16 @@ fn is_of_one_connection(error: &io::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn connections_inherit_how_long_the_system_waits_for_a_reader() {
+        let listener = listen("127.0.0.1:0".parse().unwrap()).unwrap();
+        let address = listener.local_addr().unwrap();
+        let (connected, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
+        let (_far, (near, _)) = (connected.unwrap(), accepted.unwrap());
+        assert_eq!(rustix::net::sockopt::tcp_user_timeout(&near).unwrap(), millis(WRITE_TIMEOUT));
+    }
 
     #[test]
     fn only_our_own_proxies_are_believed_about_who_asks() {

@@ -5,6 +5,9 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+/// Of how many parts that are left one may hold one.
+const SHARE: u64 = 16;
+
 /// How much one may hold at a time. A family never meets any of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HoldingLimits {
@@ -29,7 +32,7 @@ impl Default for HoldingLimits {
 /// What is held of something, by whom.
 #[derive(Debug)]
 pub(crate) struct Holdings<K> {
-    /// How much one may hold, and not more than a quarter of what is left then.
+    /// How much one may hold, and not more than one of [`SHARE`] parts of what is left then.
     each: u64,
     /// How much all may hold together.
     all: u64,
@@ -71,7 +74,7 @@ impl<K: Eq + Hash + Clone> Holdings<K> {
         let full = if before > 0 || amount > self.each { Full::Own } else { Full::All };
         let own = before.checked_add(amount).filter(|own| *own <= self.each).ok_or(full)?;
         let left = counts.sum.checked_add(amount).and_then(|sum| self.all.checked_sub(sum)).ok_or(full)?;
-        if own > left / 4 {
+        if own > left / SHARE {
             return Err(full);
         }
         counts.of.insert(who.clone(), own);
@@ -130,13 +133,13 @@ mod tests {
         let mut held = Vec::new();
         for who in 0..100 {
             let before = held.len();
-            while let Ok(more) = holdings.take(&who, 64) {
+            while let Ok(more) = holdings.take(&who, 16) {
                 held.push(more);
             }
             assert!(held.len() > before, "{who} gets something after all the others");
         }
         assert!(holdings.sum() < 1 << 20);
-        assert_eq!(holdings.take(&0, 64).unwrap_err(), Full::Own);
+        assert_eq!(holdings.take(&0, 16).unwrap_err(), Full::Own);
         assert_eq!(holdings.take(&100, 1 << 19).unwrap_err(), Full::All);
     }
 }

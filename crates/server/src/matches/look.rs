@@ -25,7 +25,7 @@ impl Matches {
         Ok(loaded.journal.view(&observer, self.core.time.now()))
     }
 
-    /// What happened after the first `seen` events.
+    /// What happened after the first `seen` events, a page of it.
     pub(crate) async fn events(
         &self,
         id: &MatchId,

@@ -90,7 +90,8 @@ pub(crate) struct Seen {
     pub(crate) seen: u32,
 }
 
-/// What happened at a table after the first `seen` events, each with the position that it led to.
+/// What happened at a table after the first `seen` events, each with the position that it led to: at most 200 events.
+/// Whoever gets so many asks again with as many more seen.
 #[utoipa::path(
     get,
     path = "/api/matches/{id}/events",

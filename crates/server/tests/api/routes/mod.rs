@@ -1,3 +1,4 @@
 mod health;
+mod interface;
 mod openapi;
 mod sketches;
