@@ -11,8 +11,8 @@ use wire::{Absence, ClockRule, Code, Command, GameChoice, Refusal, Sitter, limit
 
 fn journal() -> Journal {
     let game = GameChoice::Wadi {
-        scenario: "two-palms".to_owned(),
-        building: "free".to_owned(),
+        scenario: "two-palms".into(),
+        building: "free".into(),
         watchmen: false,
         pro: false,
         position: None,
