@@ -58,6 +58,7 @@ impl Orders {
                 hint = Some(self.computers.hint(&handle, done.command, done.is_new).await?);
             }
             Command::Rematch { .. } => {
+                self.admission.admit_match_of(&person.player)?;
                 let (by, known_at) = self.matches.rematch(&handle).await?;
                 (seq, follows) = (known_at, Some(by));
             }

@@ -42,6 +42,9 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
             Code::TooMany,
             "too many matches of yours wait for people; play those first, or call them off",
         ),
+        StoreError::Missing(Subject::Unfinished) => {
+            refuse(Code::TooMany, "too many matches of yours are not over; play those first, or leave them")
+        }
         StoreError::Unavailable(Outage::Overloaded) => busy(),
         StoreError::Unavailable(_) => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");

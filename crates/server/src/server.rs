@@ -38,6 +38,9 @@ pub struct Settings {
     pub queue: usize,
     /// How much one person or address may ask for.
     pub rate: Rate,
+    /// How many matches one person may make in a day, and how many of them may not be over; an address may make five
+    /// times as many.
+    pub matches_a_day: u32,
     /// Pages of these origins may use the server, beside its own.
     pub origins: Vec<String>,
     /// Proxies in front of the server, who are believed about who asks.

@@ -67,6 +67,8 @@ pub enum Subject {
     Challenge,
     /// A free place among the matches that one player lets wait.
     Waiting,
+    /// A free place among the matches that one player has made and that are not over.
+    Unfinished,
     /// A file that a backup should be written to.
     File,
     /// Something that a constraint of the schema names and the code does not: a mistake of ours.
@@ -89,6 +91,7 @@ impl std::fmt::Display for Subject {
             Subject::OtherWay => "other way to sign in",
             Subject::Challenge => "challenge",
             Subject::Waiting => "free place among the matches that wait",
+            Subject::Unfinished => "free place among the matches that are not over",
             Subject::File => "file",
             Subject::Constraint => "constraint",
         })

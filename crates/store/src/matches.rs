@@ -35,6 +35,8 @@ pub struct Maker {
     pub player: PlayerId,
     /// How many matches of theirs may wait for people at most, with this one.
     pub most_waiting: u32,
+    /// How many matches of theirs may not be over at most, with this one.
+    pub most_unfinished: u32,
 }
 
 /// A match to create.
@@ -54,7 +56,7 @@ pub struct NewMatch {
     pub seed: Seed,
     /// Who may find it.
     pub visibility: Visibility,
-    /// Who made it, and how many matches of theirs may wait for people at most.
+    /// Who made it, and how many matches of theirs there may be.
     pub maker: Option<Maker>,
     /// When it was made.
     pub created_at: Millis,
@@ -89,6 +91,7 @@ impl Write for NewMatch {
         }
         if let Some(maker) = &self.maker {
             check_player(session, &Holder::Player(maker.player.clone())).await?;
+            check_unfinished(session, maker).await?;
             if self.seats.contains(&Holder::Nobody) {
                 check_waiting(session, maker).await?;
             }
@@ -213,6 +216,22 @@ pub(crate) async fn check_player(session: &mut Session<'_>, holder: &Holder) -> 
     let known = session.row("SELECT id FROM player WHERE id = $1", [id], |row| row.text(0)).await?;
     known.ok_or(StoreError::Missing(Subject::Player))?;
     Ok(())
+}
+
+/// Refuses whoever has made too many matches that are not over.
+async fn check_unfinished(session: &mut Session<'_>, maker: &Maker) -> Result<(), Fault> {
+    let unfinished = session
+        .row(
+            "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL",
+            [Arg::Text(maker.player.as_str().to_owned())],
+            |row| row.int(0),
+        )
+        .await?;
+    if unfinished.unwrap_or_default() < i64::from(maker.most_unfinished) {
+        Ok(())
+    } else {
+        Err(StoreError::Missing(Subject::Unfinished).into())
+    }
 }
 
 /// Refuses whoever lets too many matches wait already.

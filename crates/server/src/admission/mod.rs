@@ -54,7 +54,7 @@ impl Admission {
         Admission {
             core,
             limiter: RateLimiter::new(settings.rate),
-            gates: Gates::new(),
+            gates: Gates::new(settings.matches_a_day),
             pressure: Pressure::default(),
             origins: settings.origins.clone(),
             proxies: settings.proxies.clone(),

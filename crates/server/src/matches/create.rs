@@ -124,9 +124,11 @@ impl Matches {
             ruleset: table.game_match().ruleset(),
             seed,
             visibility: if table.is_listed() { Visibility::Listed } else { Visibility::Unlisted },
-            maker: PlayerId::new(table.maker())
-                .ok()
-                .map(|player| Maker { player, most_waiting: MOST_WAITING }),
+            maker: PlayerId::new(table.maker()).ok().map(|player| Maker {
+                player,
+                most_waiting: MOST_WAITING,
+                most_unfinished: self.most_unfinished,
+            }),
             created_at: now,
             to_act,
             wake_at,

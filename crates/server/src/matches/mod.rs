@@ -62,6 +62,8 @@ pub(crate) struct Matches {
     core: Arc<Core>,
     scenarios: Arc<Scenarios>,
     cache: Cache,
+    /// How many matches of one person may not be over.
+    most_unfinished: u32,
     /// Takes the matches in which a computer player is to act.
     computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
 }
@@ -71,9 +73,10 @@ impl Matches {
     pub(crate) fn new(
         core: Arc<Core>,
         scenarios: Arc<Scenarios>,
+        most_unfinished: u32,
         computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
     ) -> Matches {
-        Matches { core, scenarios, cache: Cache::default(), computer_turns }
+        Matches { core, scenarios, cache: Cache::default(), most_unfinished, computer_turns }
     }
 
     /// A match, from memory or from the store.

@@ -12,6 +12,7 @@ on_both_engines! {
     a_closed_player_is_forgotten_in_matches,
     operators_say_what_to_close,
     only_so_many_matches_wait,
+    only_so_many_matches_are_unfinished,
 }
 
 async fn a_closed_player_leaves_only_an_id(database: TestDatabase) {
@@ -95,7 +96,7 @@ async fn only_so_many_matches_wait(database: TestDatabase) {
     let store = database.open().await;
     store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
     let by = |id: &str, seats: Vec<Holder>| NewMatch {
-        maker: Some(Maker { player: player_id("p"), most_waiting: 2 }),
+        maker: Some(Maker { player: player_id("p"), most_waiting: 2, most_unfinished: 9 }),
         seats,
         ..new_match(id)
     };
@@ -109,4 +110,21 @@ async fn only_so_many_matches_wait(database: TestDatabase) {
     store.create_match(new_match("of nobody".replace(' ', "-").as_str())).await.unwrap();
     crate::test_database::appended(&store, crate::test_database::ending("a", 0, 1, "over")).await;
     store.create_match(by("c", free())).await.unwrap();
+}
+
+async fn only_so_many_matches_are_unfinished(database: TestDatabase) {
+    let store = database.open().await;
+    store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
+    let by = |id: &str| NewMatch {
+        maker: Some(Maker { player: player_id("p"), most_waiting: 9, most_unfinished: 2 }),
+        seats: vec![Holder::Player(player_id("p")), Holder::Computer(1)],
+        ..new_match(id)
+    };
+    store.create_match(by("a")).await.unwrap();
+    store.create_match(by("b")).await.unwrap();
+    let third = store.create_match(by("c")).await;
+    assert!(matches!(third, Err(StoreError::Missing(Subject::Unfinished))), "{third:?}");
+    store.create_match(new_match("of-nobody")).await.unwrap();
+    crate::test_database::appended(&store, crate::test_database::ending("a", 0, 1, "over")).await;
+    store.create_match(by("c")).await.unwrap();
 }

@@ -1,3 +1,6 @@
 mod health;
+mod limits;
 mod openapi;
+mod sent_fields;
 mod sketches;
+mod texts;

@@ -29,6 +29,7 @@ pub(crate) fn settings(location: Location) -> Settings {
         thinkers: NonZeroUsize::new(2).unwrap(),
         queue: 64,
         rate: Rate { burst: 1e9, per_second: 1e9 },
+        matches_a_day: 1_000_000,
         origins: Vec::new(),
         proxies: Vec::new(),
         is_secure: false,

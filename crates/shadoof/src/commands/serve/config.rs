@@ -25,7 +25,7 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const SETTING_NAMES: [&str; 13] = [
+pub(crate) const SETTING_NAMES: [&str; 14] = [
     "listen",
     "data",
     "database",
@@ -34,6 +34,7 @@ pub(crate) const SETTING_NAMES: [&str; 13] = [
     "origin",
     "secure",
     "rate",
+    "matches",
     "proxy",
     "mail",
     "mail-from",
@@ -97,6 +98,10 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     let rate = reader.get("rate", "requests a second from one person, a number from 1", |text| {
         text.parse().ok().filter(|rate| (1.0..=1e9).contains(rate))
     });
+    let matches =
+        reader.get("matches", "matches that one person may make in a day, a number from 1", |text| {
+            text.parse().ok().filter(|&matches: &u32| matches > 0)
+        });
     let proxies = reader.get("proxy", "addresses such as 127.0.0.1, with commas between", |text| {
         text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
     });
@@ -116,6 +121,7 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
         thinkers: thinkers.unwrap_or_else(spare_cores),
         queue: waiting.unwrap_or(64),
         rate: Rate { burst: per_second * 10.0, per_second },
+        matches_a_day: matches.unwrap_or(200),
         origins: origins.unwrap_or_default(),
         proxies: proxies.unwrap_or_default(),
         is_secure: is_secure.unwrap_or(false),

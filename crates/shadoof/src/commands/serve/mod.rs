@@ -51,6 +51,10 @@ pub struct Serve {
     /// How many requests a second one person may send in the long run; ten times as many at once.
     #[arg(long, value_name = "NUMBER")]
     rate: Option<String>,
+    /// How many matches one person may make in a day, and how many of theirs may be unfinished; 200 if not said. An
+    /// address may make five times as many.
+    #[arg(long, value_name = "NUMBER")]
+    matches: Option<String>,
     /// Addresses of proxies in front of the server, with commas between: what they say about who asks (in
     /// x-forwarded-for) is believed.
     #[arg(long, value_name = "ADDRESSES")]
@@ -107,6 +111,7 @@ impl Serve {
             self.origin,
             self.secure,
             self.rate,
+            self.matches,
             self.proxy,
             self.mail,
             self.mail_from,
