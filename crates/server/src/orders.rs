@@ -65,6 +65,7 @@ impl Orders {
                 }
             }
             Command::Rematch { .. } => {
+                self.admission.admit_match_of(&person.player)?;
                 let (by, known_at) = self.matches.rematch(&handle).await?;
                 (seq, follows) = (known_at, Some(by));
             }

@@ -60,7 +60,7 @@ pub struct NewMatch {
     pub seed: Seed,
     /// Who may find it.
     pub visibility: Visibility,
-    /// Who made it, and how many matches of theirs may wait for people at most.
+    /// Who made it, and how many matches of theirs there may be.
     pub maker: Option<Maker>,
     /// When it was made.
     pub created_at: Millis,

@@ -55,6 +55,7 @@ pub struct MatchListQuery {
     pub whose: MatchList,
     /// What `next` said at the end of the part before.
     #[serde(default)]
+    #[param(inline)]
     pub after: Option<CursorText>,
 }
 

@@ -155,6 +155,24 @@ mod tests {
         assert_eq!(key(" ANNA b"), read("Anna  B").unwrap().key);
     }
 
+    /// Names are bounded before they come here; they would be read in time without that.
+    #[test]
+    fn names_are_read_in_time() {
+        let shapes: [(&str, fn(usize) -> String); 5] = [
+            ("letters", |size| "x".repeat(size)),
+            ("blanks", |size| "a ".repeat(size / 2)),
+            ("letters that become many", |size| "\u{fdfa}".repeat(size / 3)),
+            ("marks on one letter", |size| format!("a{}", "\u{301}\u{316}".repeat(size / 4))),
+            ("parts of syllables", |size| "\u{1100}\u{1161}\u{11a8}".repeat(size / 9)),
+        ];
+        for (name, shape) in shapes {
+            testing::assert_gentle(&format!("name, {name}"), shape, |written| {
+                drop(read(written));
+                drop(key(written));
+            });
+        }
+    }
+
     #[test]
     fn names_of_guests_are_known() {
         for (name, expected) in

@@ -186,4 +186,23 @@ mod tests {
         assert_eq!(told("127.0.0.1", &["198.51.100.7, nobody"]), "127.0.0.1");
         assert_eq!(told("127.0.0.1", &[]), "127.0.0.1");
     }
+
+    #[test]
+    fn what_a_proxy_says_is_read_in_time() {
+        let shapes: [(&str, fn(usize) -> String); 4] = [
+            ("our own", |size| "127.0.0.1,".repeat(size / 10) + "127.0.0.1"),
+            ("commas", |size| ",".repeat(size)),
+            ("blanks", |size| " ".repeat(size)),
+            ("a long one", |size| "1".repeat(size)),
+        ];
+        let proxies = [IpAddr::from([127, 0, 0, 1])];
+        for (name, shape) in shapes {
+            let headers = |size| {
+                HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), shape(size).parse().unwrap())])
+            };
+            testing::assert_gentle(&format!("addresses, {name}"), headers, |headers: &HeaderMap| {
+                _ = sender(([127, 0, 0, 1], 4_000).into(), headers, &proxies);
+            });
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! How many may come in from where, and how often somebody may try to sign in. The counts outlive requests and
 //! connections.
 
-use store::Millis;
+use store::{Millis, PlayerId};
 use wire::{Code, Refusal};
 
 use super::Admission;
@@ -26,17 +26,24 @@ pub(super) struct Gates {
     mails: RateLimiter,
     /// The same by network.
     mails_from: RateLimiter,
+    /// Matches made, by person.
+    matches: RateLimiter,
+    /// The same by network.
+    matches_from: RateLimiter,
 }
 
 const QUARTER_OF_AN_HOUR: u32 = 15 * 60;
 const HOUR: u32 = 60 * 60;
+const DAY: u32 = 24 * HOUR;
+/// How many times as many matches come from a network as from a person.
+const PEOPLE_A_NETWORK: u32 = 5;
 
 fn so_many(count: u32, seconds: u32) -> Rate {
     Rate { burst: f64::from(count), per_second: f64::from(count) / f64::from(seconds) }
 }
 
 impl Gates {
-    pub(super) fn new() -> Gates {
+    pub(super) fn new(matches_a_day: u32) -> Gates {
         Gates {
             tries: RateLimiter::new(so_many(10, QUARTER_OF_AN_HOUR)),
             tries_at: RateLimiter::new(so_many(100, QUARTER_OF_AN_HOUR)),
@@ -46,6 +53,8 @@ impl Gates {
             guests: RateLimiter::new(so_many(100, HOUR)),
             mails: RateLimiter::new(so_many(5, QUARTER_OF_AN_HOUR)),
             mails_from: RateLimiter::new(so_many(60, HOUR)),
+            matches: RateLimiter::new(so_many(matches_a_day, DAY)),
+            matches_from: RateLimiter::new(so_many(matches_a_day.saturating_mul(PEOPLE_A_NETWORK), DAY)),
         }
     }
 
@@ -58,6 +67,8 @@ impl Gates {
             &self.guests,
             &self.mails,
             &self.mails_from,
+            &self.matches,
+            &self.matches_from,
         ] {
             limiter.forget_idle(now);
         }
@@ -111,9 +122,25 @@ impl Admission {
         if from.is_here() || limiter.permits(from.name(), 1.0, self.core.time.now()) {
             return Ok(());
         }
-        tracing::warn!(%from, "too many newcomers");
+        tracing::warn!(%from, "too many newcomers, or matches of theirs");
         self.core.metrics.limited.inc();
         Err(later(message, seconds))
+    }
+
+    /// Counts a match that somebody makes.
+    pub(crate) fn admit_match_from(&self, from: &Network) -> Result<(), Refusal> {
+        let message = "too many matches were made where you are; come back tomorrow";
+        self.admit_newcomer(&self.gates.matches_from, from, message, HOUR)
+    }
+
+    /// Counts a match that somebody makes, or that follows one of theirs.
+    pub(crate) fn admit_match_of(&self, maker: &PlayerId) -> Result<(), Refusal> {
+        if self.gates.matches.permits(maker.as_str(), 1.0, self.core.time.now()) {
+            return Ok(());
+        }
+        tracing::warn!(%maker, "too many matches");
+        self.core.metrics.limited.inc();
+        Err(later("you have made too many matches in a day; come back tomorrow", HOUR))
     }
 
     /// Counts a mail that somebody asks for, whether or not it will be sent. `whom` is who it is about: its address,

@@ -78,7 +78,7 @@ impl Admission {
         Admission {
             core,
             limiter: RateLimiter::new(settings.rate),
-            gates: Gates::new(),
+            gates: Gates::new(settings.holding.matches),
             whereabouts: Whereabouts::default(),
             pressure: Pressure::default(),
             pending: Holdings::new(PENDING_A_NETWORK, u64::MAX),

@@ -143,8 +143,10 @@ pub(crate) async fn redeem(
 #[derive(Debug, Deserialize, IntoParams)]
 pub(crate) struct Stop {
     /// The player.
+    #[param(inline)]
     who: IdText,
     /// What proves that a mail said so.
+    #[param(inline)]
     key: KeyText,
 }
 

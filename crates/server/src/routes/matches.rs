@@ -14,7 +14,7 @@ use wire::{Event, MatchListPage, MatchListQuery, NewMatch, Position, Refusal, Ta
 
 use super::{Asked, Body, Named};
 use crate::accounts::{Accounts, Visitor};
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::matches::Matches;
 use crate::refusal::{ApiError, no_match};
 
@@ -44,10 +44,13 @@ pub(crate) async fn make(
     State(accounts): State<Arc<Accounts>>,
     State(matches): State<Arc<Matches>>,
     Visitor(id): Visitor,
+    from: Network,
     Body(new): Body<NewMatch>,
 ) -> Result<Json<Table>, ApiError> {
     admission.charge(id.as_str(), COST)?;
     admission.admit_match()?;
+    admission.admit_match_from(&from)?;
+    admission.admit_match_of(&id)?;
     let person = accounts.person(&id).await?;
     let handle = matches.create(person, new).await?;
     Ok(Json(matches.view(&handle.id, Some(id)).await?))

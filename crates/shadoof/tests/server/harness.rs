@@ -34,7 +34,7 @@ impl DataFolder {
     /// The command that serves this folder.
     pub(crate) fn command(&self) -> Command {
         let mut command = shadoof(&["serve", "--listen", "127.0.0.1:0", "--rate", "1000000"]);
-        command.arg("--data").arg(self.folder.path());
+        command.args(["--matches", "1000000"]).arg("--data").arg(self.folder.path());
         command
     }
 

@@ -3,6 +3,7 @@
 use client::Answer;
 use hyper::Method;
 use serde_json::{Value, json};
+use wire::Command;
 
 use crate::support::people::{PASSWORD, account, claim, sign_in};
 use crate::support::{TestServer, id_of, make, me, open, play_first, refused, wadi};
@@ -165,4 +166,40 @@ async fn one_person_lets_twenty_matches_wait() {
         crate::support::done(ben.order(&last, crate::support::sit(seat)).await.unwrap());
     }
     make(&anna, &new).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_makes_only_so_many_matches() {
+    let server = TestServer::open_with(|settings| settings.holding.matches = 3).await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let new = wadi(&[me(), me()], json!({}));
+    let mut last = String::new();
+    for _ in 0..3 {
+        last = id_of(&make(&anna, &new).await);
+    }
+    let message = refused(anna.post("/api/matches", &new).await.unwrap(), 429, "too_many");
+    assert!(message.contains("in a day"), "{message}");
+    make(&ben, &new).await;
+    server.skip(25 * 3_600);
+    crate::support::done(anna.order(&last, Command::Resign { seat: 0 }).await.unwrap());
+    for _ in 0..3 {
+        make(&anna, &new).await;
+    }
+    refused(anna.order(&last, Command::Rematch { seat: 0 }).await.unwrap(), 429, "too_many");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_makes_only_so_many_matches() {
+    let server = TestServer::open_with(|settings| {
+        settings.proxies.push([127, 0, 0, 1].into());
+        settings.holding.matches = 1;
+    })
+    .await;
+    let new = wadi(&[me(), me()], json!({})).to_string();
+    let headers = [("x-forwarded-for", "192.0.2.1")];
+    for number in 0..6 {
+        let guest = server.guest().await;
+        let answer = guest.send(Method::POST, "/api/matches", new.clone(), &headers).await.unwrap();
+        assert_eq!(answer.status, if number < 5 { 200 } else { 429 }, "{}", answer.body);
+    }
 }

@@ -58,7 +58,8 @@ pub struct Serve {
     /// left of them.
     #[arg(long, value_name = "MIB")]
     transit: Option<String>,
-    /// How many matches of one person may go on, that is, have had an event within a day; 200 if not said.
+    /// How many matches one person may make in a day, and how many of theirs may go on, that is, have had an event within a
+    /// day; 200 if not said. An address may make five times as many.
     #[arg(long, value_name = "NUMBER")]
     matches: Option<String>,
     /// How many computer players may sit in them; 64 if not said.
