@@ -8,11 +8,8 @@ use catalog::Record;
 use game::Notation;
 use passkeys::{AttestationObject, AuthenticatorData, PublicKey, Registration, RelyingParty};
 use reef::{Deck, Reef};
-use testing::assert_gentle;
+use testing::{Shape, assert_gentle};
 use wadi::{Choices, Scenario, Wadi};
-
-/// A text of about so many bytes.
-type Shape = fn(usize) -> String;
 
 /// What somebody may think of to keep a reader of TOML busy.
 const TOML: [(&str, Shape); 20] = [
@@ -172,8 +169,11 @@ fn actions_are_read_in_time() {
     });
 }
 
+/// About so many bytes.
+type Bytes = fn(usize) -> Vec<u8>;
+
 /// What somebody may think of to keep a reader of CBOR busy.
-const CBOR: [(&str, fn(usize) -> Vec<u8>); 8] = [
+const CBOR: [(&str, Bytes); 8] = [
     ("a map that promises more than there is", |size| [vec![0xbb; 1], vec![0xff; 8], vec![0; size]].concat()),
     ("a list that promises more than there is", |size| {
         [vec![0x9b; 1], vec![0xff; 8], vec![0; size]].concat()

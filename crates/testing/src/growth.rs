@@ -20,6 +20,9 @@ const TOLERANCE: f64 = 5.0;
 /// How often something is measured before it counts as slow; the shortest time counts.
 const RUNS: u32 = 3;
 
+/// A text of about so many bytes.
+pub type Shape = fn(usize) -> String;
+
 /// Gives `work` inputs of growing size and checks that its time grows no faster than n·log n.
 ///
 /// `shape` makes an input of about so many bytes.

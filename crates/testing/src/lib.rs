@@ -4,5 +4,5 @@ mod growth;
 pub mod postgres;
 mod scale;
 
-pub use growth::assert_gentle;
+pub use growth::{Shape, assert_gentle};
 pub use scale::{Scale, scaled};

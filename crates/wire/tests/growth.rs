@@ -2,11 +2,8 @@
 
 use std::fmt::Write as _;
 
-use testing::assert_gentle;
+use testing::{Shape, assert_gentle};
 use wire::{Credentials, FromClient, MatchListQuery, NewMatch, NewScenario, Sketch};
-
-/// A text of about so many bytes.
-type Shape = fn(usize) -> String;
 
 const SHAPES: [(&str, Shape); 10] = [
     ("lists in lists", |size| "[".repeat(size)),

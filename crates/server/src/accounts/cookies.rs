@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn cookies_are_read_in_time() {
         let cookies = Cookies { is_secure: true };
-        let shapes: [(&str, fn(usize) -> String); 5] = [
+        let shapes: [(&str, testing::Shape); 5] = [
             ("many", |size| "a=b; ".repeat(size / 5)),
             ("nearly ours", |size| "__Host-shadoof-=b; ".repeat(size / 19)),
             ("without values", |size| ";".repeat(size)),

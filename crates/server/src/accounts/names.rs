@@ -158,7 +158,7 @@ mod tests {
     /// Names are bounded before they come here; they would be read in time without that.
     #[test]
     fn names_are_read_in_time() {
-        let shapes: [(&str, fn(usize) -> String); 5] = [
+        let shapes: [(&str, testing::Shape); 5] = [
             ("letters", |size| "x".repeat(size)),
             ("blanks", |size| "a ".repeat(size / 2)),
             ("letters that become many", |size| "\u{fdfa}".repeat(size / 3)),

@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn what_a_proxy_says_is_read_in_time() {
-        let shapes: [(&str, fn(usize) -> String); 4] = [
+        let shapes: [(&str, testing::Shape); 4] = [
             ("our own", |size| "127.0.0.1,".repeat(size / 10) + "127.0.0.1"),
             ("commas", |size| ",".repeat(size)),
             ("blanks", |size| " ".repeat(size)),

@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn addresses_are_read_in_time() {
-        let shapes: [(&str, fn(usize) -> String); 7] = [
+        let shapes: [(&str, testing::Shape); 7] = [
             ("letters", |size| format!("{}@example.org", "x".repeat(size))),
             ("dots", |size| format!("a@{}org", "x.".repeat(size / 2))),
             ("dots before", |size| format!("{}a@example.org", "x.".repeat(size / 2))),
