@@ -66,6 +66,7 @@ impl Orders {
             }
             Command::Sit { .. }
             | Command::Rise { .. }
+            | Command::Commit { .. }
             | Command::Contribute { .. }
             | Command::Play { .. }
             | Command::Resign { .. }

@@ -6,7 +6,7 @@ use catalog::{Record, Secret, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
 use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
-use table::{Journal, Options, SeatOption, mistake, spelled_out, start};
+use table::{Journal, LuckForm, Options, SeatOption, mistake, spelled_out, start};
 use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter, limits};
 
 use super::execute::stored;
@@ -86,6 +86,7 @@ impl Matches {
             absence: new.absence,
             hints: new.hints,
             opening: u32::try_from(opening.len()).unwrap_or(u32::MAX),
+            luck: LuckForm::Sealed,
         };
         start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
         let sits = mine(maker, &new);

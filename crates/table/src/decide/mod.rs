@@ -16,6 +16,7 @@ mod departure;
 mod takeback;
 mod time;
 
+use catalog::Commitment;
 use game::Seat;
 use ids::{Downtime, MatchId, Millis, PlayerId};
 use wire::{Code, Command, Fact, Phase, Refusal};
@@ -28,7 +29,7 @@ use crate::table::Table;
 
 pub use command::Asker;
 pub(crate) use command::checked;
-pub(crate) use time::{LUCK_WAIT, begins};
+pub(crate) use time::{COMMIT_WAIT, REVEAL_WAIT};
 
 /// Who or what makes something happen at a table.
 #[derive(Debug, Clone, Copy)]
@@ -95,7 +96,7 @@ pub enum Cause<'a> {
 
 /// Says what follows from a cause, on a copy of the table. Nothing if there is nothing to do.
 ///
-/// `log` is all that has happened at the table. Hints and rematches are only permitted here; what they bring comes from
+/// `log` is all that has happened at the table, `promised` the server's commitment to its luck. Hints and rematches are only permitted here; what they bring comes from
 /// elsewhere.
 ///
 /// # Errors
@@ -104,19 +105,21 @@ pub enum Cause<'a> {
 pub(crate) fn decide(
     table: &Table,
     log: &[TableEvent],
+    promised: Commitment,
     cause: Cause<'_>,
     now: Millis,
 ) -> Result<Option<Advance>, Refusal> {
     let happens = |seat: Option<Seat>, fact: Fact| Advance::new(table, now).then(seat, fact).map(Some);
     match cause {
-        Cause::Command { by, command } => command::decide(table, by, command, now),
+        Cause::Command { by, command } => command::decide(table, promised, by, command, now),
         Cause::Time { downtimes } => {
             // It is never earlier than the end of a downtime that somebody knows of.
             let now = downtimes.iter().map(|downtime| downtime.until).fold(now, Millis::max);
-            match time::next(table, downtimes, now) {
-                Some((seat, fact)) => Advance::new(table, now).then(seat, fact).map(Some),
-                None => Ok(None),
+            let mut advance = Advance::new(table, now);
+            for (seat, fact) in time::next(table, downtimes, now) {
+                advance.happen(seat, fact)?;
             }
+            Ok(Some(advance).filter(|advance| !advance.steps().is_empty()))
         }
         Cause::ComputerPlayer { seat, moved_at, action } => {
             let is_current = table.moved_at == moved_at

@@ -1,0 +1,6 @@
+//! Tables as their servers have them: what may happen at them, and what follows.
+#![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
+
+mod clocks;
+mod luck;
+mod support;
