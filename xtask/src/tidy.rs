@@ -28,7 +28,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
             "wire", "store",
         ],
     ),
-    ("client", &["wire"]),
+    ("client", &["game", "catalog", "wire"]),
     ("load", &["game", "wire", "client"]),
     ("page", &[]),
     (

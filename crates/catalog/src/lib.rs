@@ -7,6 +7,7 @@
 
 #![warn(missing_docs)]
 
+mod agreement;
 mod any;
 mod listed;
 mod luck;
@@ -16,6 +17,7 @@ mod shown;
 mod turns;
 mod verify;
 
+pub use agreement::{Agreement, Disorder, NotASeatEvent, Seal, SeatEvent};
 pub use any::{Against, AnyMatch, Refused, WrittenEvent};
 pub use listed::{Listed, ReefChoices, WadiChoices};
 pub use luck::{Commitment, Contribution, Luck, NotHex, Secret};

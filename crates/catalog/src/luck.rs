@@ -1,18 +1,26 @@
 //! Chance that can be proved.
 //!
-//! Before a match its server shows the [`Commitment`] to a [`Secret`]; then every seat may add a [`Contribution`]; and
-//! each roll and card is a [`Luck::ticket`] that follows from all of them. After the match the secret is shown, and
-//! everybody can compute the tickets again. The exact bytes stand in `docs/records.md`.
+//! Before a match its server shows the [`Commitment`] to a [`Secret`]; then every seat may show the commitment to a
+//! [`Contribution`], and only when all have, the contributions themselves; and each roll and card is a [`Luck::ticket`]
+//! that follows from all of them. After the match the secret is shown, and everybody can compute the tickets again. The
+//! exact bytes stand in `docs/records.md`.
 
 use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 
+use game::Seat;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 /// What is hashed with a secret for its commitment, so that no other hash of it can be mistaken for one.
 const COMMITMENT: &str = "shadoof commitment 1";
+
+/// What is hashed first for the commitment to a contribution.
+const CONTRIBUTION: &str = "shadoof contribution 1";
+
+/// What is hashed first for another secret of the same match.
+const ROUND: &str = "shadoof round 1";
 
 /// What is hashed first for a ticket.
 const TICKET: &str = "shadoof ticket 1";
@@ -45,10 +53,27 @@ impl Secret {
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         let mut hash = Sha256::new();
-        hash.update(number(COMMITMENT.len() as u64));
-        hash.update(COMMITMENT);
+        hash_text(&mut hash, COMMITMENT);
         hash.update(self.0);
         Commitment(hash.finalize().into())
+    }
+
+    /// The secret of another round of the same match: where an agreement on its luck came to nothing, the next one has
+    /// a secret of its own. Round 0 has this one.
+    ///
+    /// # Panics
+    ///
+    /// Never: every secret is a key.
+    #[must_use]
+    pub fn of_round(&self, round: u32) -> Secret {
+        if round == 0 {
+            return *self;
+        }
+        let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(&self.0).expect("a key may have any length");
+        mac.update(&number(ROUND.len() as u64));
+        mac.update(ROUND.as_bytes());
+        mac.update(&number(round.into()));
+        Secret(mac.finalize().into_bytes().into())
     }
 }
 
@@ -66,9 +91,15 @@ impl FromStr for Secret {
     }
 }
 
-/// What is shown before a match, so that its secret cannot be exchanged later.
+/// What is shown before a match, so that its secret or a contribution cannot be exchanged later.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment([u8; 32]);
+
+impl Commitment {
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -90,8 +121,7 @@ impl FromStr for Commitment {
     }
 }
 
-/// What a seat adds to the luck of a match once the commitment is shown, so that nobody can have chosen the secret
-/// for what it brings.
+/// What a seat adds to the luck of a match, so that nobody can have chosen the secret for what it brings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Contribution([u8; 32]);
 
@@ -100,6 +130,19 @@ impl Contribution {
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Contribution {
         Contribution(bytes)
+    }
+
+    /// What binds a seat to this contribution and does not tell it. It is good for this match, for what the server has
+    /// promised there, and for this seat alone: copied by another seat it is worth nothing.
+    #[must_use]
+    pub fn commitment(&self, match_id: &str, promised: &Commitment, seat: Seat) -> Commitment {
+        let mut hash = Sha256::new();
+        hash_text(&mut hash, CONTRIBUTION);
+        hash_text(&mut hash, match_id);
+        hash.update(promised.0);
+        hash.update(number(seat.number().into()));
+        hash.update(self.0);
+        Commitment(hash.finalize().into())
     }
 }
 
@@ -191,12 +234,18 @@ impl fmt::Debug for Luck {
     }
 }
 
+/// Hashes a text with its length, so that no two lists of texts look alike.
+pub(crate) fn hash_text(hash: &mut Sha256, text: &str) {
+    hash.update(number(text.len() as u64));
+    hash.update(text);
+}
+
 /// A number as it is hashed.
-const fn number(number: u64) -> [u8; 8] {
+pub(crate) const fn number(number: u64) -> [u8; 8] {
     number.to_be_bytes()
 }
 
-fn hex(bytes: &[u8; 32]) -> String {
+pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -305,6 +354,34 @@ mod tests {
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), 4);
+    }
+
+    #[test]
+    fn a_commitment_is_good_for_one_place_alone() {
+        let (given, other) = (Contribution::new(bytes(5)), Contribution::new(bytes(6)));
+        let [promised, promised_later] = [1, 2].map(|first| Secret::new(bytes(first)).commitment());
+        let [first, second] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+        let mut all = vec![
+            given.commitment("m1", &promised, first),
+            other.commitment("m1", &promised, first),
+            given.commitment("m2", &promised, first),
+            given.commitment("m1", &promised_later, first),
+            given.commitment("m1", &promised, second),
+        ];
+        assert_eq!(all[0], given.commitment("m1", &promised, first));
+        all.dedup();
+        assert_eq!(all.len(), 5);
+    }
+
+    #[test]
+    fn every_round_has_a_secret_of_its_own() {
+        let secret = Secret::new(bytes(3));
+        assert_eq!(secret.of_round(0), secret);
+        let mut all: Vec<[u8; 32]> = (0..100).map(|round| *secret.of_round(round).reveal()).collect();
+        all.push(*Secret::new(bytes(4)).of_round(1).reveal());
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 101);
     }
 
     #[test]

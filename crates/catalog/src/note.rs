@@ -7,27 +7,68 @@ use game::Seat;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Commitment, Contribution, Luck, Secret};
+use crate::{Agreement, Commitment, Contribution, Luck, Secret};
 
 /// Where the rolls and cards of a match come from. It tells the secret, so it is for matches that are over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "WrittenNote", into = "WrittenNote")]
 pub struct LuckNote {
     /// The id of the match.
-    #[serde(rename = "match")]
     pub match_id: String,
     /// What was shown before the match.
-    #[serde(serialize_with = "write", deserialize_with = "read")]
     pub commitment: Commitment,
     /// What was kept secret until its end.
-    #[serde(serialize_with = "write_secret", deserialize_with = "read")]
     pub secret: Secret,
     /// What every seat gave, if it did.
-    #[serde(serialize_with = "write_given", deserialize_with = "read_given")]
     pub contributions: Vec<Option<Contribution>>,
     /// How many of the first rolls and cards this match has from another one, whose position it went on from.
-    #[serde(default, skip_serializing_if = "is_none")]
     pub opening: u64,
+    /// How the seats came to contribute. In matches of long ago they contributed openly, one after the other.
+    pub agreement: Option<Agreement>,
+}
+
+/// A note as it stands in a record. Version 1 has no agreement, version 2 has one.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenNote {
+    #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+    version: u32,
+    #[serde(rename = "match")]
+    match_id: String,
+    #[serde(serialize_with = "write", deserialize_with = "read")]
+    commitment: Commitment,
+    #[serde(serialize_with = "write_secret", deserialize_with = "read")]
+    secret: Secret,
+    #[serde(serialize_with = "write_each", deserialize_with = "read_each")]
+    contributions: Vec<Option<Contribution>>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    opening: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    agreement: Option<Agreement>,
+}
+
+impl TryFrom<WrittenNote> for LuckNote {
+    type Error = &'static str;
+
+    fn try_from(written: WrittenNote) -> Result<LuckNote, &'static str> {
+        let WrittenNote { version, match_id, commitment, secret, contributions, opening, agreement } =
+            written;
+        match (version, &agreement) {
+            (1, None) | (2, Some(_)) => {}
+            (1, Some(_)) => return Err("an `agreement` belongs to version 2 of `[luck]`"),
+            (2, None) => return Err("version 2 of `[luck]` has an `agreement`"),
+            _ => return Err("this program knows versions 1 and 2 of `[luck]`"),
+        }
+        Ok(LuckNote { match_id, commitment, secret, contributions, opening, agreement })
+    }
+}
+
+impl From<LuckNote> for WrittenNote {
+    fn from(note: LuckNote) -> WrittenNote {
+        let LuckNote { match_id, commitment, secret, contributions, opening, agreement } = note;
+        let version = if agreement.is_some() { 2 } else { first_version() };
+        WrittenNote { version, match_id, commitment, secret, contributions, opening, agreement }
+    }
 }
 
 impl LuckNote {
@@ -83,20 +124,28 @@ fn write_secret<S: Serializer>(secret: &Secret, to: S) -> Result<S::Ok, S::Error
     to.serialize_str(&secret.reveal_hex())
 }
 
-fn write_given<S: Serializer>(given: &[Option<Contribution>], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(given.iter().map(|given| given.map_or_else(String::new, |given| given.to_string())))
+/// Writes what each seat has, and nothing for a seat that has none.
+pub(crate) fn write_each<T: fmt::Display, S: Serializer>(
+    each: &[Option<T>],
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    to.collect_seq(each.iter().map(|one| one.as_ref().map_or_else(String::new, ToString::to_string)))
 }
 
-fn read_given<'t, D: Deserializer<'t>>(from: D) -> Result<Vec<Option<Contribution>>, D::Error> {
+pub(crate) fn read_each<'t, T: FromStr<Err: fmt::Display>, D: Deserializer<'t>>(
+    from: D,
+) -> Result<Vec<Option<T>>, D::Error> {
     let read = |text: String| if text.is_empty() { Ok(None) } else { text.parse().map(Some) };
     Vec::deserialize(from)?.into_iter().map(read).collect::<Result<_, _>>().map_err(D::Error::custom)
 }
 
-pub(crate) fn write_hints<S: Serializer>(hints: &[Hint], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(hints.iter().map(ToString::to_string))
+pub(crate) fn write_list<T: fmt::Display, S: Serializer>(list: &[T], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(list.iter().map(ToString::to_string))
 }
 
-pub(crate) fn read_hints<'t, D: Deserializer<'t>>(from: D) -> Result<Vec<Hint>, D::Error> {
+pub(crate) fn read_list<'t, T: FromStr<Err: fmt::Display>, D: Deserializer<'t>>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
     let texts = Vec::<String>::deserialize(from)?;
     texts.iter().map(|text| text.parse()).collect::<Result<_, _>>().map_err(D::Error::custom)
 }
@@ -104,4 +153,13 @@ pub(crate) fn read_hints<'t, D: Deserializer<'t>>(from: D) -> Result<Vec<Hint>, 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 const fn is_none(opening: &u64) -> bool {
     *opening == 0
+}
+
+const fn first_version() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_first_version(version: &u32) -> bool {
+    *version == first_version()
 }

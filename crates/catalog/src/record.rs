@@ -37,7 +37,7 @@ struct Head<C> {
     seats: Vec<String>,
     /// Who asked for a hint, and when.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[serde(serialize_with = "note::write_hints", deserialize_with = "note::read_hints")]
+    #[serde(serialize_with = "note::write_list", deserialize_with = "note::read_list")]
     hints: Vec<Hint>,
     /// How it ended; not there while it goes on.
     #[serde(default = "no_outcome", skip_serializing_if = "Option::is_none")]
@@ -101,6 +101,8 @@ pub enum RecordMistake {
     Hint { hint: Hint, seats: usize, events: usize },
     #[error("there are {found} contributions for {seats} seats")]
     Contributions { found: usize, seats: usize },
+    #[error("there are {found} commitments for {seats} seats")]
+    Commitments { found: usize, seats: usize },
     #[error("{found} rolls and cards are said to come from another match, and there are {fell}")]
     Opening { found: u64, fell: usize },
     #[error("the turn {expected} comes here: the line must begin with `{expected}: `")]
@@ -230,6 +232,10 @@ fn check_head(
         let (found, opening) = (note.contributions.len(), note.opening);
         if found != seats {
             return Err(("contributions", RecordMistake::Contributions { found, seats }));
+        }
+        let committed = note.agreement.as_ref().map_or(seats, |agreement| agreement.commitments.len());
+        if committed != seats {
+            return Err(("commitments", RecordMistake::Commitments { found: committed, seats }));
         }
         if opening > fell as u64 {
             return Err(("opening", RecordMistake::Opening { found: opening, fell }));

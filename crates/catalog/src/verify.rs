@@ -2,9 +2,10 @@
 
 use game::{Event, Match};
 
-use crate::{AnyMatch, Commitment, Listed, Luck, Record, RecordError, record};
+use crate::{AnyMatch, Commitment, Disorder, Listed, Luck, Record, RecordError, record};
 
-/// What was found right.
+/// What was found right. Where the note has an agreement, its order is right too: every seat that contributed had
+/// committed itself before any contribution was shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// How many rolls and cards follow from the secret and the contributions.
@@ -30,6 +31,9 @@ pub enum VerifyError {
         /// The commitment of the secret.
         made: Commitment,
     },
+    /// The seats did not agree on the luck in the right order.
+    #[error("the agreement is none: {0}")]
+    Agreement(Disorder),
     /// Something fell that the luck does not bring.
     #[error(
         "chance number {k} (from 0), in turn {turn}: the record says `{recorded}`, \
@@ -50,7 +54,7 @@ pub enum VerifyError {
 impl Record {
     /// Draws every roll and card again and compares.
     ///
-    /// That the commitment is the one that the players saw before the match, only they can say.
+    /// That the commitment, or the seal where there is one, is what the players saw before the match, only they can say.
     ///
     /// # Errors
     ///
@@ -60,6 +64,9 @@ impl Record {
         let (promised, made) = (note.commitment, note.secret.commitment());
         if promised != made {
             return Err(VerifyError::Commitment { promised, made });
+        }
+        if let Some(agreement) = &note.agreement {
+            agreement.check(note).map_err(VerifyError::Agreement)?;
         }
         let fell = match &self.game_match {
             AnyMatch::Wadi(it) => draw_again(it, &note.luck(), note.opening)?,

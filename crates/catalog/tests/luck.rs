@@ -34,6 +34,7 @@ fn note(opening: u64) -> LuckNote {
         secret,
         contributions: vec![Some(Contribution::new([9; 32])), None],
         opening,
+        agreement: None,
     }
 }
 

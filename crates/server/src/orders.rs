@@ -74,6 +74,7 @@ impl Orders {
             }
             Command::Sit { .. }
             | Command::Rise { .. }
+            | Command::Commit { .. }
             | Command::Contribute { .. }
             | Command::Play { .. }
             | Command::Resign { .. }

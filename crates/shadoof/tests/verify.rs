@@ -5,8 +5,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use catalog::{AnyMatch, Contribution, LuckNote, Record, Secret};
-use game::{Event, Game, Match, Notation, Turn};
+use catalog::{Agreement, AnyMatch, Contribution, LuckNote, Record, SeatEvent, Secret};
+use game::{Event, Game, Match, Notation, Seat, Turn};
 use players::{Budget, reef_player};
 use reef::Reef;
 
@@ -18,12 +18,38 @@ fn note() -> LuckNote {
         secret,
         contributions: [[3; 32], [4; 32]].map(|bytes| Some(Contribution::new(bytes))).to_vec(),
         opening: 0,
+        agreement: None,
     }
 }
 
-/// A match between two computer players, drawn with the luck of the note.
-fn play() -> Match<Reef> {
-    let (note, mut fell) = (note(), 0);
+/// The same note of a match whose seats committed themselves first; only those seats that `add`, and contribute.
+fn sealed_note(add: [bool; 2]) -> LuckNote {
+    let note = note();
+    let added = |seat: Seat| add[seat.index()];
+    let contributions: Vec<Option<Contribution>> =
+        Seat::all(2).zip(&note.contributions).map(|(seat, given)| given.filter(|_| added(seat))).collect();
+    let commitments = Seat::all(2)
+        .zip(&contributions)
+        .map(|(seat, given)| given.map(|given| given.commitment(&note.match_id, &note.commitment, seat)));
+    let events = |first: u32| {
+        let seats = Seat::all(2).filter(|&seat| added(seat));
+        seats.zip(first..).map(|(seat, event)| SeatEvent { seat, event }).collect::<Vec<_>>()
+    };
+    let agreement = Agreement {
+        commitments: commitments.collect(),
+        promised: 10,
+        committed: events(11),
+        sealed: add.contains(&true).then_some(13),
+        contributed: events(14),
+        began: 16,
+        withheld: vec![SeatEvent { seat: Seat::FIRST, event: 9 }],
+    };
+    LuckNote { contributions, agreement: Some(agreement), ..note }
+}
+
+/// A match between two computer players, drawn with the luck of a note.
+fn play(note: &LuckNote) -> Match<Reef> {
+    let mut fell = 0;
     let mut players = ["level:3", "greedy"].map(|name| reef_player(name.parse().unwrap()));
     let mut it = Match::new(Reef::default());
     loop {
@@ -63,13 +89,13 @@ fn verify(record: &str) -> (Option<i32>, String) {
 
 #[test]
 fn an_honest_match_is_verified_and_every_change_is_found() {
-    let it = play();
+    let it = play(&note());
     let text = record(it.clone(), note());
     let fell = it.events().iter().filter(|event| matches!(event, Event::Fell(_))).count();
     assert!(fell > 50, "{fell}");
     let expected = format!(
         "{fell} rolls and cards follow from the secret of match reef-1\n\
-         seats A and B contributed\n\
+         seats A and B contributed openly: the server and whoever came last could choose together\n\
          the secret fits this commitment, which you saw before the match if all is well:\n\
          {}\n",
         note().commitment
@@ -117,6 +143,46 @@ fn an_honest_match_is_verified_and_every_change_is_found() {
     let (code, said) = verify(&text.replacen("\"0303", "\"0302", 1));
     assert_eq!(code, Some(1));
     assert!(said.starts_with("-: chance number "), "{said}");
+}
+
+#[test]
+fn what_is_proved_to_whom_is_said_exactly() {
+    for (add, contributed) in [
+        (
+            [true, true],
+            "seats A and B contributed, and had committed to it before any contribution was shown\n",
+        ),
+        (
+            [false, true],
+            "seat B contributed, and had committed to it before any contribution was shown\n\
+             seat A added nothing, and has to trust the others\n",
+        ),
+    ] {
+        let note = sealed_note(add);
+        let it = play(&note);
+        let fell = it.events().iter().filter(|event| matches!(event, Event::Fell(_))).count();
+        let seats = if add[0] { "seats A and B" } else { "seat B" };
+        let seal = note.agreement.as_ref().unwrap().seal(&note).unwrap();
+        let expected = format!(
+            "{fell} rolls and cards follow from the secret of match reef-1\n\
+             seat A was given up at event 9, after a seal: the luck was agreed on anew\n\
+             {contributed}\
+             to {seats} this proves that nobody chose, if this seal was shown before that:\n\
+             {seal}\n"
+        );
+        assert_eq!(verify(&record(it.clone(), note.clone())), (Some(0), expected));
+        let mut late = note;
+        late.agreement.as_mut().unwrap().committed[0].event = 14;
+        let said = "-: the agreement is none: the seal is event 13, and has to come after event 14, a seat's commitment\n";
+        assert_eq!(verify(&record(it, late)), (Some(1), said.to_owned()));
+    }
+    let note = sealed_note([false, false]);
+    let (code, said) = verify(&record(play(&note), note));
+    assert_eq!(code, Some(0));
+    assert!(
+        said.contains("no seat contributed: only the server chose\nthe secret fits this commitment"),
+        "{said}"
+    );
 }
 
 #[test]

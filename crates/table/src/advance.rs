@@ -5,8 +5,8 @@ use game::{Seat, Turn};
 use ids::Millis;
 use wire::{Fact, Phase, Refusal};
 
-use crate::decide::begins;
 use crate::event::{Contradiction, Step, TableEvent};
+use crate::luck::Readiness;
 use crate::refusal::{against_the_rules, mistake};
 use crate::table::Table;
 
@@ -51,11 +51,13 @@ impl Advance {
         Ok(())
     }
 
-    /// What follows by itself: play begins once all is ready for it, and dice and cards fall. `luck` says what the luck
+    /// What follows by itself: the luck is sealed and play begins once all is ready for it, and dice and cards fall. `luck` says what the luck
     /// of the table is, and is asked when its seats can add nothing to it any more.
     pub(crate) fn settle(mut self, luck: impl Fn(&Table) -> Luck) -> Result<Advance, Refusal> {
-        if begins(&self.table, false) {
-            self.happen(None, Fact::Began)?;
+        match self.table.readiness(false) {
+            Readiness::Waits => {}
+            Readiness::Seals => self.happen(None, Fact::Sealed)?,
+            Readiness::Begins => self.happen(None, Fact::Began)?,
         }
         let mut drawn_from = None;
         while self.table.phase() == Phase::Running && self.table.game_match().turn() == Turn::Chance {

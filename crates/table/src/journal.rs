@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{Luck, Secret};
+use catalog::{Luck, Seal, Secret};
 use game::Seat;
 use ids::{MatchId, Millis};
 use wire::{ChatMessage, Event, Fact, LuckNote, Phase, Refusal, limits};
@@ -10,7 +10,7 @@ use wire::{ChatMessage, Event, Fact, LuckNote, Phase, Refusal, limits};
 use crate::advance::Advance;
 use crate::decide::{self, Cause};
 use crate::event::{Contradiction, Step, TableEvent};
-use crate::options::{BadChoice, Options};
+use crate::options::{BadChoice, LuckForm, Options};
 use crate::table::Table;
 use crate::view::Observer;
 
@@ -58,7 +58,8 @@ impl Journal {
     /// [`Refusal`] says why it may not be.
     pub fn decide(&self, cause: Cause<'_>, now: Millis) -> Result<Option<Advance>, Refusal> {
         let now = self.not_before_the_last_event(now);
-        match decide::decide(&self.table, &self.log, cause, now)? {
+        let promised = self.secret().commitment();
+        match decide::decide(&self.table, &self.log, promised, cause, now)? {
             Some(advance) => self.settle(advance).map(Some),
             None => Ok(None),
         }
@@ -78,7 +79,10 @@ impl Journal {
     }
 
     fn settle(&self, advance: Advance) -> Result<Advance, Refusal> {
-        advance.settle(|table| Luck::new(table.id.as_str(), &self.secret, &table.contributions))
+        advance.settle(|table| {
+            let secret = self.secret.of_round(table.luck.round());
+            Luck::new(table.id.as_str(), &secret, table.luck.contributions())
+        })
     }
 
     /// Takes note of an advance that was stored, and gives what happened.
@@ -170,18 +174,28 @@ impl Journal {
     /// Where the luck of the table comes from. What the commitment stands for is part of it once the match is over, and
     /// not before.
     fn luck_note(&self) -> Option<LuckNote> {
-        let contributions = &self.table.contributions;
+        let (luck, promised) = (&self.table.luck, self.secret().commitment());
         self.table.has_luck().then(|| LuckNote {
-            commitment: self.secret.commitment().to_string(),
-            contributions: contributions.iter().map(|luck| luck.map(|luck| luck.to_string())).collect(),
-            secret: self.revealed().map(Secret::reveal_hex),
+            commitment: promised.to_string(),
+            commitments: (luck.form() == LuckForm::Sealed).then(|| written(luck.commitments())),
+            seal: luck
+                .sealed_at()
+                .map(|_| Seal::new(self.table.id.as_str(), &promised, luck.commitments()).to_string()),
+            withheld: u32::try_from(luck.withheld_count()).unwrap_or(u32::MAX),
+            contributions: written(luck.contributions()),
+            secret: self.revealed().map(|secret| secret.reveal_hex()),
         })
     }
 
+    /// What the luck of the table is drawn from by now, together with what the seats add.
+    fn secret(&self) -> Secret {
+        self.secret.of_round(self.table.luck.round())
+    }
+
     /// The secret, once it is none any more: when the match is over.
-    pub(crate) fn revealed(&self) -> Option<&Secret> {
+    pub(crate) fn revealed(&self) -> Option<Secret> {
         match self.table.phase() {
-            Phase::Over => Some(&self.secret),
+            Phase::Over => Some(self.secret()),
             Phase::Waiting | Phase::Running | Phase::Cancelled => None,
         }
     }
@@ -192,6 +206,11 @@ impl Journal {
         let mut became = became(&self.log).filter(|(guest, _)| *guest == player);
         became.next().map_or(player, |(_, account)| account)
     }
+}
+
+/// What each seat has, in digits.
+fn written<T: ToString>(each: &[Option<T>]) -> Vec<Option<String>> {
+    each.iter().map(|one| one.as_ref().map(ToString::to_string)).collect()
 }
 
 /// The guests at a table who became accounts, each with the account.

@@ -8,6 +8,7 @@
 //! | what is the state of things? | `table`, `sitting` |
 //! | may something happen, and what follows? | `decide/`, `advance` |
 //! | how much time is left? | `clock` |
+//! | how do the seats agree on the luck? | `luck` |
 //! | what does an observer see? | `view`, `summary` |
 //! | what would follow from a turn that is only tried? | `draft` |
 //! | what if? | `sketch` |
@@ -25,6 +26,7 @@ mod decide;
 mod draft;
 mod event;
 mod journal;
+mod luck;
 mod options;
 mod record;
 mod refusal;
@@ -40,7 +42,7 @@ pub use decide::{Asker, Cause};
 pub use draft::Trial;
 pub use event::{Contradiction, Step, TableEvent};
 pub use journal::Journal;
-pub use options::{BadChoice, Options, SeatOption, spelled_out, start};
+pub use options::{BadChoice, LuckForm, Options, SeatOption, spelled_out, start};
 pub use refusal::{mistake, no_seat, not_your_seat};
 pub use replay::{read_record, replay};
 pub use sitting::Sitting;

@@ -31,6 +31,20 @@ pub struct Options {
     /// How many plays came from another match.
     #[serde(default)]
     pub opening: u32,
+    /// How its seats add to the luck.
+    #[serde(default)]
+    pub luck: LuckForm,
+}
+
+/// How the seats of a table add to its luck.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LuckForm {
+    /// One after the other, openly: so were matches made of which nothing else is said.
+    #[default]
+    Open,
+    /// All commit themselves first, and then show what to.
+    Sealed,
 }
 
 /// What a seat was made with.

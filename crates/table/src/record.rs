@@ -20,12 +20,13 @@ impl Journal {
         let mut record = Record::new(names.collect(), game_match.clone());
         let hint = |&(seat, seen): &(_, usize)| Hint { seat, seen: seen.min(game_match.event_count()) };
         record.hints = table.hints.iter().map(hint).collect();
-        record.luck = self.revealed().filter(|_| table.has_luck()).map(|&secret| LuckNote {
+        record.luck = self.revealed().filter(|_| table.has_luck()).map(|secret| LuckNote {
             match_id: table.id.as_str().to_owned(),
             commitment: secret.commitment(),
             secret,
-            contributions: table.contributions.clone(),
+            contributions: table.luck.contributions().to_vec(),
             opening: game_match.after(table.options.opening as usize).falls() as u64,
+            agreement: table.luck.agreement(),
         });
         record.write()
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyMatch, Contribution, WrittenEvent};
+use catalog::{AnyMatch, WrittenEvent};
 use game::{Seat, Turn};
 use ids::{MatchId, Millis, PlayerId};
 use players::Level;
@@ -10,8 +10,9 @@ use serde_json::Value;
 use wire::{Fact, LeaveReason, Phase, Request, Sitter};
 
 use crate::clock::Clock;
-use crate::decide::LUCK_WAIT;
+use crate::decide::{COMMIT_WAIT, REVEAL_WAIT};
 use crate::event::{Contradiction, TableEvent};
+use crate::luck::SharedLuck;
 use crate::options::{BadChoice, Options};
 use crate::sitting::Sitting;
 
@@ -27,7 +28,7 @@ pub struct Table {
     pub(crate) seats: Vec<Sitting>,
     pub(crate) game_match: AnyMatch,
     pub(crate) clock: Clock,
-    pub(crate) contributions: Vec<Option<Contribution>>,
+    pub(crate) luck: SharedLuck,
     pub(crate) asked: Option<Asking>,
     /// Who asked for a hint when, by seat and number of plays.
     pub(crate) hints: Vec<(Seat, usize)>,
@@ -109,11 +110,11 @@ impl Table {
             made_at,
             listed,
             clock: Clock::new(options.clock, count),
+            luck: SharedLuck::new(options.luck, count),
             maker: options.maker.clone(),
             options,
             seats,
             game_match,
-            contributions: vec![None; count],
             asked: None,
             hints: Vec::new(),
             said: vec![0; count],
@@ -222,7 +223,10 @@ impl Table {
     #[must_use]
     pub fn wakes_at(&self) -> Option<Millis> {
         match self.phase() {
-            Phase::Waiting => self.full_since.map(|since| Millis(since.0 + LUCK_WAIT)),
+            Phase::Waiting => match self.luck.sealed_at() {
+                Some(sealed_at) => Some(Millis(sealed_at.0 + REVEAL_WAIT)),
+                None => self.full_since.map(|since| Millis(since.0 + COMMIT_WAIT)),
+            },
             Phase::Running => self.clock.wake(),
             Phase::Over | Phase::Cancelled => None,
         }
@@ -264,16 +268,6 @@ impl Table {
         Seat::all(seats.len()).filter(move |seat| seats[seat.index()])
     }
 
-    /// Whether people still have to add to the luck before play can begin.
-    pub(crate) fn waits_for_luck(&self) -> bool {
-        self.has_luck()
-            && self
-                .seats
-                .iter()
-                .zip(&self.contributions)
-                .any(|(seat, luck)| seat.player().is_some() && luck.is_none())
-    }
-
     /// Takes note of a fact, and tells what followed from it.
     pub(crate) fn evolve(&mut self, event: &TableEvent) -> Result<Vec<Value>, Contradiction> {
         let TableEvent { at, seat, fact } = event;
@@ -289,6 +283,7 @@ impl Table {
             Fact::Sat { player, name } => {
                 let (seat, player) =
                     (own()?, PlayerId::new(player).map_err(|_| wrong("a player's id is not one"))?);
+                self.luck.take_over(seat);
                 self.sit(seat, player, name.clone());
                 self.sat_at[seat.index()] = *at;
                 self.sat_after[seat.index()] = self.seq;
@@ -296,21 +291,26 @@ impl Table {
                     self.full_since = Some(*at);
                 }
             }
-            Fact::Rose => {
-                let seat = own()?.index();
-                self.seats[seat] = match self.options.seats[seat].sitter {
+            Fact::Rose | Fact::Withheld => {
+                let seat = own()?;
+                self.seats[seat.index()] = match self.options.seats[seat.index()].sitter {
                     Sitter::Open => Sitting::Open,
                     Sitter::Invited | Sitter::Me { .. } | Sitter::Computer { .. } => Sitting::Invited,
                 };
-                self.contributions[seat] = None;
+                self.luck.free(seat, self.seq, *fact == Fact::Withheld);
                 self.full_since = None;
             }
+            Fact::Committed { commitment } => {
+                let commitment = commitment.parse().map_err(|_| wrong("not a commitment"))?;
+                self.luck.commit(own()?, commitment, self.seq);
+            }
+            Fact::Sealed => self.luck.seal(self.seq, *at),
             Fact::Contributed { luck } => {
-                let seat = own()?.index();
                 let luck = luck.parse().map_err(|_| wrong("not a contribution"))?;
-                self.contributions[seat] = Some(luck);
+                self.luck.contribute(own()?, luck, self.seq);
             }
             Fact::Began => {
+                self.luck.begin(self.seq);
                 self.stage = Stage::Playing;
                 self.tell_clock(*at, false);
             }

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     fn bytes(size: usize) -> Vec<u8> {
-        (0..size).map(|index| (index % 251) as u8).collect()
+        (0_u8..251).cycle().take(size).collect()
     }
 
     #[test]

@@ -31,7 +31,8 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         key: Option<KeyText>,
-        /// What the client adds to the luck of the match: 64 hexadecimal digits.
+        /// What the client adds to the luck of the match: 64 hexadecimal digits. Only for matches of long ago; at all
+        /// others it does nothing, and seats `commit` themselves when all of them are taken.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         luck: Option<KeyText>,
@@ -42,12 +43,22 @@ pub enum Command {
         #[schema(value_type = SeatNumber)]
         seat: u8,
     },
-    /// Adds to the luck of the match before it begins.
+    /// Binds a seat to what it will add to the luck of the match. Taken when all seats are, for a moment: until all people
+    /// have committed themselves, or for three seconds.
+    Commit {
+        /// Which seat.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// 64 hexadecimal digits: the hash of a contribution that the client has drawn at random.
+        commitment: KeyText,
+    },
+    /// Adds to the luck of the match what the seat has committed itself to, once the luck is sealed. Whoever does not do so
+    /// within a minute loses the seat.
     Contribute {
         /// For which seat.
         #[schema(value_type = SeatNumber)]
         seat: u8,
-        /// 64 hexadecimal digits that the client draws at random after it has seen the commitment.
+        /// 64 hexadecimal digits.
         luck: KeyText,
     },
     /// Plays actions: the rest of a turn, or a part of it.
@@ -159,6 +170,7 @@ impl Command {
         match self {
             Command::Sit { seat, .. }
             | Command::Rise { seat }
+            | Command::Commit { seat, .. }
             | Command::Contribute { seat, .. }
             | Command::Play { seat, .. }
             | Command::Resign { seat }

@@ -43,11 +43,20 @@ pub enum Fact {
     },
     /// The seat is free again.
     Rose,
+    /// The seat's client bound itself to what it will add to the luck.
+    Committed {
+        /// The hash of it.
+        commitment: String,
+    },
+    /// No more commitments are taken: those who made one show now what they add.
+    Sealed,
     /// The seat's client added to the luck.
     Contributed {
         /// What it added.
         luck: String,
     },
+    /// The seat did not add what it had bound itself to, and is free again. The luck is agreed on anew.
+    Withheld,
     /// All seats were taken and play begins.
     Began,
     /// The seat played an action.
@@ -147,7 +156,10 @@ impl Fact {
             | Fact::TookBack { .. } => true,
             Fact::Sat { .. }
             | Fact::Rose
+            | Fact::Committed { .. }
+            | Fact::Sealed
             | Fact::Contributed { .. }
+            | Fact::Withheld
             | Fact::Asked { .. }
             | Fact::Agreed
             | Fact::Declined

@@ -164,6 +164,16 @@ pub struct Asked {
 pub struct LuckNote {
     /// What the server promised before the seats were taken.
     pub commitment: String,
+    /// What each seat bound itself to. Absent at matches of long ago, where seats added openly.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub commitments: Option<Vec<Option<String>>>,
+    /// What binds all commitments together, once no more are taken. Keep it: the record must lead to the same one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seal: Option<String>,
+    /// How many seats were given up after a seal, so that the luck had to be agreed on anew.
+    pub withheld: u32,
     /// What each seat added.
     pub contributions: Vec<Option<String>>,
     /// What the commitment stood for; only when the match is over.

@@ -6,7 +6,7 @@ use catalog::{Secret, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
 use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
-use table::{Journal, Options, SeatOption, mistake, read_record, spelled_out, start};
+use table::{Journal, LuckForm, Options, SeatOption, mistake, read_record, spelled_out, start};
 use wire::limits::RecordFile;
 use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter};
 
@@ -70,6 +70,7 @@ impl Plan {
             absence: new.absence,
             hints: new.hints,
             opening: u32::try_from(begun.plays.len()).unwrap_or(u32::MAX),
+            luck: LuckForm::Sealed,
         };
         start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
         Ok(Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening: begun.plays })

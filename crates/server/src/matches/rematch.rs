@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game::Seat;
 use store::MatchId;
-use table::{Cause, Options, SeatOption, Sitting, Table};
+use table::{Cause, LuckForm, Options, SeatOption, Sitting, Table};
 use wire::{Fact, Refusal, Sitter};
 
 use super::create::{NotFounded, Plan};
@@ -65,6 +65,7 @@ fn follow(table: &Table, id: MatchId) -> Plan {
         })
         .collect();
     let maker = table.maker().to_owned();
-    let options = Options { seats, maker, opening: 0, ..Options::clone(table.options()) };
+    let luck = LuckForm::Sealed;
+    let options = Options { seats, maker, opening: 0, luck, ..Options::clone(table.options()) };
     Plan { id, options, listed: table.is_listed(), sits, opening: Vec::new() }
 }

@@ -11,7 +11,8 @@ use game::Seat;
 
 /// Draw the rolls and cards of a record again and compare.
 ///
-/// Whether the commitment is the one that was shown before the match, only those can say who saw it.
+/// Whether the seal (or the commitment, in older records) is the one that was shown before the match, only those can say
+/// who saw it.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The record, or `-` for standard input
@@ -53,14 +54,45 @@ fn tell(record: &Record, Verified { drawn, opening }: Verified, out: &mut impl W
         writeln!(out, "{opening} before that came from another match and were not checked")?;
     }
     let seats = Seat::all(record.game_match.seats()).zip(&note.contributions);
-    let given = seats.filter(|(_, given)| given.is_some()).map(|(seat, _)| seat.letter().to_string());
-    let given: Vec<String> = given.collect();
-    match given.as_slice() {
-        [] => writeln!(out, "no seat contributed: only the server chose")?,
-        [seat] => writeln!(out, "seat {seat} contributed")?,
-        [seats @ .., last] => writeln!(out, "seats {} and {last} contributed", seats.join(", "))?,
+    let (given, silent): (Vec<_>, Vec<_>) = seats.partition(|(_, given)| given.is_some());
+    for given_up in note.agreement.iter().flat_map(|agreement| &agreement.withheld) {
+        let (seat, event) = (given_up.seat.letter(), given_up.event);
+        writeln!(
+            out,
+            "seat {seat} was given up at event {event}, after a seal: the luck was agreed on anew"
+        )?;
     }
-    writeln!(out, "the secret fits this commitment, which you saw before the match if all is well:")?;
-    writeln!(out, "{}", note.commitment)?;
+    let sealed = note.agreement.as_ref().and_then(|agreement| agreement.seal(note));
+    match (sealed, listed(&given)) {
+        (Some(seal), Some(seats)) => {
+            writeln!(out, "{seats} contributed, and had committed to it before any contribution was shown")?;
+            if let Some(silent) = listed(&silent) {
+                writeln!(out, "{silent} added nothing, and has to trust the others")?;
+            }
+            writeln!(out, "to {seats} this proves that nobody chose, if this seal was shown before that:")?;
+            writeln!(out, "{seal}")?;
+        }
+        (_, given) => {
+            match given {
+                Some(seats) => writeln!(
+                    out,
+                    "{seats} contributed openly: the server and whoever came last could choose together"
+                )?,
+                None => writeln!(out, "no seat contributed: only the server chose")?,
+            }
+            writeln!(out, "the secret fits this commitment, which you saw before the match if all is well:")?;
+            writeln!(out, "{}", note.commitment)?;
+        }
+    }
     Ok(())
+}
+
+/// Some seats in words; nothing if there is none.
+fn listed<T>(seats: &[(Seat, T)]) -> Option<String> {
+    let letters: Vec<String> = seats.iter().map(|(seat, _)| seat.letter().to_string()).collect();
+    match letters.as_slice() {
+        [] => None,
+        [seat] => Some(format!("seat {seat}")),
+        [seats @ .., last] => Some(format!("seats {} and {last}", seats.join(", "))),
+    }
 }

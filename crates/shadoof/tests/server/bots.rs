@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{ClientError, Guest, Socket, order_id};
+use client::{ClientError, Guest, Share, Socket, order_id};
 use serde_json::{Value, json};
 use tokio::sync::watch;
-use wire::{FromClient, Order};
+use wire::{Command, FromClient, Order};
 
 use crate::harness::{Random, command, me_and_anybody, new_match, reef, wadi};
 use crate::ledger::{Ledger, number};
@@ -45,7 +45,7 @@ pub(crate) async fn play_on(context: BotContext, number: u64, seed: u64) {
         let mut bots = [0, 1].map(|seat: u8| {
             let guest = guests[usize::from(seat)].clone();
             let (context, random) = (context.clone(), Random::new(random.next()));
-            Bot::new(context, guest, id.clone(), seat, random, game["name"] == "reef")
+            Bot::new(context, guest, id.clone(), seat, random)
         });
         let [one, other] = &mut bots;
         tokio::join!(one.play(), other.play());
@@ -90,8 +90,7 @@ pub(crate) struct Bot {
     known: Option<u32>,
     position: Value,
     is_seated: bool,
-    /// Whether it has added to the luck, or there is none to add to.
-    has_contributed: bool,
+    luck: LuckSteps,
     /// What was sent and not answered.
     outbox: Option<Order>,
     /// How many events there were after what was answered last.
@@ -100,15 +99,51 @@ pub(crate) struct Bot {
     is_put_off: bool,
 }
 
+/// How far a bot is with adding to the luck.
+#[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is something that it has heard or done")]
+struct LuckSteps {
+    /// What it adds, where there is luck.
+    share: Option<Share>,
+    is_full: bool,
+    is_sealed: bool,
+    has_begun: bool,
+    is_late: bool,
+    has_committed: bool,
+    has_contributed: bool,
+}
+
+impl LuckSteps {
+    fn see(&mut self, table: &Value, seat: u8) {
+        if table["luck"].is_object() && self.share.is_none() {
+            self.share = Some(Share::draw(table, seat).unwrap());
+        }
+        let is_free = |seat: &Value| seat["holder"]["kind"] == "open";
+        self.is_full = !table["seats"].as_array().unwrap().iter().any(is_free);
+        self.is_sealed = table["luck"]["seal"].is_string();
+        self.has_begun = table["phase"] != "waiting";
+    }
+
+    fn hear(&mut self, kind: &str) {
+        // Whoever made the match sits from the beginning, so the other one comes.
+        self.is_full |= kind == "sat";
+        self.is_sealed |= kind == "sealed";
+        self.has_begun |= kind == "began";
+    }
+
+    /// What it wants next for the luck.
+    fn next(&self) -> Option<Command> {
+        let share = self.share.filter(|_| self.is_full && !self.has_begun && !self.is_late)?;
+        match (self.is_sealed, self.has_committed) {
+            (false, false) => Some(share.commit()),
+            (true, true) if !self.has_contributed => Some(share.contribute()),
+            (true | false, _) => None,
+        }
+    }
+}
+
 impl Bot {
-    pub(crate) fn new(
-        context: BotContext,
-        guest: Guest,
-        id: String,
-        seat: u8,
-        random: Random,
-        has_luck: bool,
-    ) -> Bot {
+    pub(crate) fn new(context: BotContext, guest: Guest, id: String, seat: u8, random: Random) -> Bot {
         Bot {
             context,
             guest,
@@ -118,7 +153,7 @@ impl Bot {
             known: None,
             position: Value::Null,
             is_seated: seat == 0,
-            has_contributed: !has_luck,
+            luck: LuckSteps::default(),
             outbox: None,
             done_at: 0,
             is_put_off: false,
@@ -177,8 +212,8 @@ impl Bot {
         let legal = self.position["legal"].as_array().filter(|legal| !legal.is_empty());
         let wanted = if !self.is_seated {
             json!({ "do": "sit", "seat": seat })
-        } else if !self.has_contributed {
-            json!({ "do": "contribute", "seat": seat, "luck": self.random.hex() })
+        } else if let Some(command) = self.luck.next() {
+            serde_json::to_value(command).unwrap()
         } else if let Some(legal) = legal {
             let action = self.random.pick(legal);
             json!({ "do": "play", "seat": seat, "seen": known, "actions": [action] })
@@ -203,6 +238,7 @@ impl Bot {
                     self.surprise(&format!("knew {:?} events, and there are {seq}", self.known));
                 }
                 self.known = Some(seq);
+                self.luck.see(table, self.seat);
                 self.look(&table["position"]);
             }
             "event" => {
@@ -213,6 +249,7 @@ impl Bot {
                 }
                 self.known = Some(seq + 1);
                 self.context.ledger.told(&self.id, event);
+                self.luck.hear(event["fact"]["kind"].as_str().unwrap_or_default());
                 if event["position"].is_object() {
                     self.look(&event["position"]);
                 }
@@ -242,17 +279,18 @@ impl Bot {
                 self.outbox = Some(order);
                 self.is_put_off = true;
             }
-            // While the server was away, play has begun without it.
-            (_, Some("has_begun")) if matches!(order.command, wire::Command::Contribute { .. }) => {
-                self.note(&order);
+            // While the server was away, the luck was sealed or play has begun without it.
+            (_, Some("has_begun" | "already_so")) if matches!(order.command, Command::Commit { .. }) => {
+                self.luck.is_late = true;
             }
             _ => self.surprise(&format!("{:?}: {result}", order.command)),
         }
     }
 
     fn note(&mut self, order: &Order) {
-        self.is_seated |= matches!(order.command, wire::Command::Sit { .. });
-        self.has_contributed |= matches!(order.command, wire::Command::Contribute { .. });
+        self.is_seated |= matches!(order.command, Command::Sit { .. });
+        self.luck.has_committed |= matches!(order.command, Command::Commit { .. });
+        self.luck.has_contributed |= matches!(order.command, Command::Contribute { .. });
     }
 
     fn surprise(&self, what: &str) {

@@ -18,7 +18,7 @@ use wire::FromClient;
 use crate::crash::start;
 use crate::harness::{DataFolder, Random, command, enter, get, me_and_anybody, new_match, reef};
 use crate::ledger::stored;
-use crate::player::Player;
+use crate::player::{Player, add_luck};
 
 /// How many draws are looked at at every push.
 const DRAWS_COMPARED: usize = 40;
@@ -50,9 +50,9 @@ impl Scene {
         let made = observers[0].make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
         let id = made["id"].as_str().unwrap();
         let mut anna = Player::come(&observers[0], id, 0).await;
-        anna.must(json!({ "do": "contribute", "seat": 0, "luck": Random::new(1).hex() })).await;
         let mut bram = Player::come(&observers[1], id, 1).await;
-        bram.must(json!({ "do": "sit", "seat": 1, "luck": Random::new(2).hex() })).await;
+        bram.must(json!({ "do": "sit", "seat": 1 })).await;
+        add_luck(&mut [&mut anna, &mut bram]).await;
         let store = data.store().await;
         let events = stored(&store, id).await.unwrap();
         let began = events.iter().position(|event| event.body.contains("began")).unwrap();

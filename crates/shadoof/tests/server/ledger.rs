@@ -186,6 +186,9 @@ impl MatchLedger {
 
 /// The fact that a command of a bot leads to, as far as it says so.
 fn fact_of(command: &Command) -> Value {
+    if let Command::Commit { commitment, .. } = command {
+        return json!({ "kind": "committed", "commitment": commitment });
+    }
     if let Command::Contribute { luck, .. } = command {
         return json!({ "kind": "contributed", "luck": luck });
     }

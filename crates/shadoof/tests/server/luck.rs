@@ -8,7 +8,7 @@ use client::Program;
 use serde_json::json;
 
 use crate::harness::{DataFolder, Random, enter, get, me_and_anybody, new_match, reef, shadoof};
-use crate::player::{Player, play};
+use crate::player::{Player, add_luck, play};
 
 /// A finished match: its record, and all that anybody was told before its end.
 struct Finished {
@@ -24,17 +24,10 @@ async fn finish(data: &DataFolder, luck: [bool; 2], seed: u64) -> Finished {
     let made = anna.make(&new_match(&reef(), &me_and_anybody())).await.unwrap();
     let id = made["id"].as_str().unwrap();
     let mut players = [Player::come(&anna, id, 0).await, Player::come(&bram, id, 1).await];
-    let (one, two) = (random.hex(), random.hex());
-    if luck[0] {
-        players[0].must(json!({ "do": "contribute", "seat": 0, "luck": one })).await;
-    }
-    let sit = if luck[1] {
-        json!({ "do": "sit", "seat": 1, "luck": two })
-    } else {
-        json!({ "do": "sit", "seat": 1 })
-    };
-    players[1].must(sit).await;
-    // Whoever adds nothing is waited for, but not for ever.
+    players[1].must(json!({ "do": "sit", "seat": 1 })).await;
+    let mut adding: Vec<&mut Player> =
+        players.iter_mut().zip(luck).filter(|(_, adds)| *adds).map(|(player, _)| player).collect();
+    add_luck(&mut adding).await;
     while players.iter().all(|player| player.position["legal"].is_null()) {
         for player in &mut players {
             if player.position["turn"]["who"] == "chance" || player.position["plays"] == 0 {

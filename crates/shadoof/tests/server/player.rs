@@ -1,10 +1,10 @@
 //! Somebody at a table who keeps every byte.
 
-use client::{Guest, Socket, order_id};
+use client::{Guest, Share, Socket, order_id};
 use serde_json::{Value, json};
 use wire::{FromClient, Order};
 
-use crate::harness::{Random, command};
+use crate::harness::{Random, command, get};
 use crate::ledger::number;
 
 /// A client on one seat.
@@ -105,6 +105,22 @@ impl Player {
         let action = random.pick(legal).clone();
         let (seat, seen) = (self.seat, self.known);
         Some(self.must(json!({ "do": "play", "seat": seat, "seen": seen, "actions": [action] })).await)
+    }
+}
+
+/// Lets these people add to the luck of their table, all seats of which are taken.
+pub(crate) async fn add_luck(players: &mut [&mut Player]) {
+    let table = get(&players[0].guest, &format!("/api/matches/{}", players[0].id)).await;
+    let shares: Vec<Share> = players.iter().map(|player| Share::draw(&table, player.seat).unwrap()).collect();
+    for (player, share) in players.iter_mut().zip(&shares) {
+        player.must(serde_json::to_value(share.commit()).unwrap()).await;
+    }
+    for (player, share) in players.iter_mut().zip(&shares) {
+        // Others who add nothing are waited for, but not for ever.
+        while !player.heard.contains("\"kind\":\"sealed\"") {
+            player.hear().await;
+        }
+        player.must(serde_json::to_value(share.contribute()).unwrap()).await;
     }
 }
 

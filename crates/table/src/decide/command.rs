@@ -1,6 +1,8 @@
 //! Whether a person may do something, and what happens then.
 
-use catalog::Contribution;
+use std::str::FromStr;
+
+use catalog::{Commitment, Contribution};
 use game::Seat;
 use ids::{Millis, PlayerId};
 use players::Level;
@@ -9,6 +11,7 @@ use wire::{ChatMessage, Code, Command, Fact, LeaveReason, Phase, Refusal, Reques
 
 use super::{absent, takeback};
 use crate::advance::Advance;
+use crate::options::LuckForm;
 use crate::refusal::{no_seat, not_your_seat, stale};
 use crate::sitting::Sitting;
 use crate::table::Table;
@@ -35,7 +38,13 @@ pub struct Asker<'a> {
 type Decision = Result<Option<Advance>, Refusal>;
 
 /// Says what a command would do. Changes nothing.
-pub(super) fn decide(table: &Table, by: Asker<'_>, command: &Command, now: Millis) -> Decision {
+pub(super) fn decide(
+    table: &Table,
+    promised: Commitment,
+    by: Asker<'_>,
+    command: &Command,
+    now: Millis,
+) -> Decision {
     let seat = Seat::new(command.seat().into())
         .filter(|seat| seat.index() < table.seats.len())
         .ok_or_else(no_seat)?;
@@ -49,7 +58,8 @@ pub(super) fn decide(table: &Table, by: Asker<'_>, command: &Command, now: Milli
             wish.waiting()?;
             wish.happens(Fact::Rose)
         }
-        Command::Contribute { luck, .. } => wish.contribute(luck),
+        Command::Commit { commitment, .. } => wish.commit(commitment),
+        Command::Contribute { luck, .. } => wish.contribute(luck, promised),
         Command::Play { seen, actions, .. } => wish.play(*seen, actions),
         Command::Resign { .. } => {
             wish.running()?;
@@ -135,11 +145,12 @@ impl Wish<'_> {
             let message = "you have a seat here already; leave the others to others";
             return Err(Refusal::new(Code::AlreadySo, message));
         }
-        let luck = luck.filter(|_| self.table.has_luck()).map(contribution).transpose()?;
+        let is_open = self.table.has_luck() && self.table.luck.form() == LuckForm::Open;
+        let luck = luck.filter(|_| is_open).map(digits::<Contribution>).transpose()?;
         let sat = Fact::Sat { player: by.player.as_str().to_owned(), name: by.name.to_owned() };
         let mut advance = Advance::one(self.table, self.now, self.seat, sat)?;
         if let Some(luck) = luck {
-            advance.happen(Some(self.seat), Fact::Contributed { luck })?;
+            advance.happen(Some(self.seat), Fact::Contributed { luck: luck.to_string() })?;
         }
         Ok(Some(advance))
     }
@@ -163,15 +174,51 @@ impl Wish<'_> {
         Advance::new(self.table, self.now).then(own, Fact::Cancelled).map(Some)
     }
 
-    fn contribute(&self, luck: &str) -> Decision {
+    fn has_luck(&self) -> Result<(), Refusal> {
         self.waiting()?;
-        if !self.table.has_luck() {
-            return Err(Refusal::new(Code::NotAtThisTable, "this game knows no luck"));
+        if self.table.has_luck() {
+            return Ok(());
         }
-        if self.table.contributions[self.seat.index()].is_some() {
+        Err(Refusal::new(Code::NotAtThisTable, "this game knows no luck"))
+    }
+
+    fn commit(&self, commitment: &str) -> Decision {
+        self.has_luck()?;
+        let luck = &self.table.luck;
+        if luck.form() == LuckForm::Open {
+            return Err(Refusal::new(Code::NotAtThisTable, "at this table seats add to the luck openly"));
+        }
+        if luck.sealed_at().is_some() || luck.commitments()[self.seat.index()].is_some() {
+            return Err(Refusal::new(Code::AlreadySo, "this seat has committed itself, or it is too late"));
+        }
+        if self.table.full_since.is_none() {
+            let message = "seats commit themselves when all of them are taken";
+            return Err(Refusal::new(Code::NothingAsked, message));
+        }
+        let commitment: Commitment = digits(commitment)?;
+        self.happens(Fact::Committed { commitment: commitment.to_string() })
+    }
+
+    fn contribute(&self, luck: &str, promised: Commitment) -> Decision {
+        self.has_luck()?;
+        let shared = &self.table.luck;
+        if shared.contributions()[self.seat.index()].is_some() {
             return Err(Refusal::new(Code::AlreadySo, "this seat has added to the luck already"));
         }
-        self.happens(Fact::Contributed { luck: contribution(luck)? })
+        let contribution: Contribution = digits(luck)?;
+        if shared.form() == LuckForm::Sealed {
+            // Nobody shows anything before all have committed themselves: that is what keeps anybody from choosing.
+            let committed = shared.sealed_at().and(shared.commitments()[self.seat.index()]);
+            let committed = committed.ok_or_else(|| {
+                let message = "seats add to the luck what they committed themselves to before it was sealed";
+                Refusal::new(Code::NothingAsked, message)
+            })?;
+            if contribution.commitment(self.table.id.as_str(), &promised, self.seat) != committed {
+                let message = "this is not what the seat has committed itself to";
+                return Err(Refusal::new(Code::BadRequest, message));
+            }
+        }
+        self.happens(Fact::Contributed { luck: contribution.to_string() })
     }
 
     fn play(&self, seen: u32, actions: &[ActionText]) -> Decision {
@@ -328,8 +375,8 @@ impl Wish<'_> {
     }
 }
 
-fn contribution(luck: &str) -> Result<String, Refusal> {
-    let message = "`luck` is 64 hexadecimal digits in lower case";
-    let luck: Contribution = luck.parse().map_err(|_| Refusal::new(Code::BadRequest, message))?;
-    Ok(luck.to_string())
+/// What 64 digits stand for.
+fn digits<T: FromStr>(text: &str) -> Result<T, Refusal> {
+    let message = "expected 64 hexadecimal digits in lower case";
+    text.parse().map_err(|_| Refusal::new(Code::BadRequest, message))
 }

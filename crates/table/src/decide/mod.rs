@@ -16,6 +16,7 @@ mod departure;
 mod takeback;
 mod time;
 
+use catalog::Commitment;
 use game::Seat;
 use ids::{Downtime, MatchId, Millis, PlayerId};
 use wire::{Code, Command, Fact, Phase, Refusal, limits};
@@ -27,7 +28,7 @@ use crate::sitting::Sitting;
 use crate::table::Table;
 
 pub use command::Asker;
-pub(crate) use time::{LUCK_WAIT, begins};
+pub(crate) use time::{COMMIT_WAIT, REVEAL_WAIT};
 
 /// Who or what makes something happen at a table.
 #[derive(Debug, Clone, Copy)]
@@ -119,7 +120,7 @@ impl Cause<'_> {
 
 /// Says what follows from a cause, on a copy of the table. Nothing if there is nothing to do.
 ///
-/// `log` is all that has happened at the table. Hints and rematches are only permitted here; what they bring comes from
+/// `log` is all that has happened at the table, `promised` the server's commitment to its luck. Hints and rematches are only permitted here; what they bring comes from
 /// elsewhere.
 ///
 /// # Errors
@@ -128,6 +129,7 @@ impl Cause<'_> {
 pub(crate) fn decide(
     table: &Table,
     log: &[TableEvent],
+    promised: Commitment,
     cause: Cause<'_>,
     now: Millis,
 ) -> Result<Option<Advance>, Refusal> {
@@ -136,14 +138,15 @@ pub(crate) fn decide(
     }
     let happens = |seat: Option<Seat>, fact: Fact| Advance::new(table, now).then(seat, fact).map(Some);
     match cause {
-        Cause::Command { by, command } => command::decide(table, by, command, now),
+        Cause::Command { by, command } => command::decide(table, promised, by, command, now),
         Cause::Time { downtimes } => {
             // It is never earlier than the end of a downtime that somebody knows of.
             let now = downtimes.iter().map(|downtime| downtime.until).fold(now, Millis::max);
-            match time::next(table, downtimes, now) {
-                Some((seat, fact)) => Advance::new(table, now).then(seat, fact).map(Some),
-                None => Ok(None),
+            let mut advance = Advance::new(table, now);
+            for (seat, fact) in time::next(table, downtimes, now) {
+                advance.happen(seat, fact)?;
             }
+            Ok(Some(advance).filter(|advance| !advance.steps().is_empty()))
         }
         Cause::ComputerPlayer { seat, moved_at, action } => {
             let is_current = table.moved_at == moved_at

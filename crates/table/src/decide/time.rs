@@ -4,23 +4,32 @@ use game::Seat;
 use ids::{Downtime, Millis};
 use wire::{Absence, ClockRule, Fact, LeaveReason, Phase};
 
-use crate::sitting::Sitting;
+use crate::luck::Readiness;
 use crate::table::Table;
 
-/// How long play waits for people to add to the luck after all seats were taken, in milliseconds.
-pub(crate) const LUCK_WAIT: i64 = 3_000;
+/// How long people are waited for to commit themselves to what they add to the luck after all seats were taken, in
+/// milliseconds.
+pub(crate) const COMMIT_WAIT: i64 = 3_000;
+
+/// How long they are waited for to show it once it is sealed, in milliseconds. Their page did so a moment ago.
+pub(crate) const REVEAL_WAIT: i64 = 60_000;
 
 /// The next thing that time alone brings: a live clock gets back what it lost while nobody ran the match, play begins,
-/// or somebody's time is up.
-pub(super) fn next(table: &Table, downtimes: &[Downtime], now: Millis) -> Option<(Option<Seat>, Fact)> {
+/// seats that keep it from beginning are freed, or somebody's time is up.
+pub(super) fn next(table: &Table, downtimes: &[Downtime], now: Millis) -> Vec<(Option<Seat>, Fact)> {
     if let Some(millis) = lost(table, downtimes) {
-        return Some((None, Fact::GivenBack { millis }));
+        return vec![(None, Fact::GivenBack { millis })];
     }
-    let waited = table.full_since.is_some_and(|since| now.0 >= since.0 + LUCK_WAIT);
-    if begins(table, waited) {
-        return Some((None, Fact::Began));
+    let has_passed = |since: Option<Millis>, wait: i64| since.is_some_and(|since| now.0 >= since.0 + wait);
+    match table.readiness(has_passed(table.full_since, COMMIT_WAIT)) {
+        Readiness::Waits => {}
+        Readiness::Seals => return vec![(None, Fact::Sealed)],
+        Readiness::Begins => return vec![(None, Fact::Began)],
     }
-    flag(table, now)
+    if table.phase() == Phase::Waiting && has_passed(table.luck.sealed_at(), REVEAL_WAIT) {
+        return table.luck.owing().map(|seat| (Some(seat), Fact::Withheld)).collect();
+    }
+    flag(table, now).into_iter().collect()
 }
 
 /// What a live clock has lost in downtimes and was not given back. Whoever let something happen after the end of one has
@@ -31,13 +40,6 @@ fn lost(table: &Table, downtimes: &[Downtime]) -> Option<i64> {
     }
     let ended_since = downtimes.iter().filter(|downtime| table.last_at < downtime.until);
     Some(ended_since.map(|&downtime| table.clock.ran_in(downtime)).sum()).filter(|&millis| millis > 0)
-}
-
-/// Whether play begins: all seats are taken, and luck is gathered or not waited for any more.
-pub(crate) fn begins(table: &Table, wait_is_over: bool) -> bool {
-    table.phase() == Phase::Waiting
-        && table.seats.iter().all(Sitting::is_taken)
-        && (wait_is_over || !table.waits_for_luck())
 }
 
 /// What happens because somebody's time is up.

@@ -8,8 +8,8 @@ use wire::Command;
 use crate::support::people::{PASSWORD, account, sign_in};
 use crate::support::until;
 use crate::support::{
-    TestServer, done, event, events, id_of, kinds, make, make_for_two, me, open, play_first, reef, refused,
-    say, sit, table, wadi, watch,
+    TestServer, add_luck, done, event, events, id_of, kinds, make, make_for_two, me, open, play_first, reef,
+    refused, say, sit, table, wadi, watch,
 };
 
 /// Signs a guest in to the account of that name, and gives the answer.
@@ -180,10 +180,8 @@ async fn cards_do_not_care_who_signs_in() {
     let server = TestServer::open().await;
     let (_, ben, before) = (account(&server, "Anna").await, server.guest().await, server.guest().await);
     let id = id_of(&make(&before, &reef(&[me(), open()], json!({}))).await);
-    let luck = |digit: char| String::from(digit).repeat(64);
-    done(before.order(&id, Command::Contribute { seat: 0, luck: luck('a').into() }).await.unwrap());
-    let sit = Command::Sit { seat: 1, key: None, luck: Some(luck('b').into()) };
-    done(ben.order(&id, sit).await.unwrap());
+    done(ben.order(&id, sit(1)).await.unwrap());
+    add_luck(&[(&before, 0), (&ben, 1)], &id).await;
     let seen = |table: &Value| (table["position"].clone(), table["luck"].clone());
     let (own, others) = (seen(&table(&before, &id).await), seen(&table(&server.nobody(), &id).await));
     let mut phone = before;

@@ -1,14 +1,16 @@
 //! Das Riff: luck that is promised before, drawn in between and proved afterwards.
 
-use catalog::Record;
+use catalog::{Contribution, Record};
+use client::Share;
 use serde_json::{Value, json};
 use wire::{Command, Request};
 
 use crate::support::{
-    TestServer, computer, done, event, id_of, make, me, open, play_first, reef, refused, sit, table, watch,
+    TestServer, add_luck, computer, done, event, id_of, make, me, open, play_first, reef, refused, sit,
+    table, watch,
 };
 
-fn luck(digit: char) -> String {
+fn digits(digit: char) -> String {
     String::from(digit).repeat(64)
 }
 
@@ -21,17 +23,29 @@ async fn luck_is_promised_gathered_and_proved() {
     let commitment = made["luck"]["commitment"].clone();
     assert_eq!(commitment.as_str().unwrap().len(), 64);
     assert_eq!(made["luck"]["secret"], Value::Null);
-    let add = |digits: &str| Command::Contribute { seat: 0, luck: digits.into() };
-    refused(anna.order(&id, add("xyz")).await.unwrap(), 400, "bad_request");
-    done(anna.order(&id, add(&luck('a'))).await.unwrap());
-    refused(anna.order(&id, add(&luck('b'))).await.unwrap(), 409, "already_so");
+    let (annas, bens) = (Share::draw(&made, 0).unwrap(), Share::draw(&made, 1).unwrap());
+    refused(anna.order(&id, annas.commit()).await.unwrap(), 409, "nothing_asked");
+    // What older pages send along does nothing.
+    done(ben.order(&id, Command::Sit { seat: 1, key: None, luck: Some(digits('c').into()) }).await.unwrap());
+    let wrong = Command::Commit { seat: 0, commitment: "xyz".into() };
+    refused(anna.order(&id, wrong).await.unwrap(), 400, "bad_request");
+    done(anna.order(&id, annas.commit()).await.unwrap());
+    refused(anna.order(&id, annas.commit()).await.unwrap(), 409, "already_so");
+    refused(anna.order(&id, annas.contribute()).await.unwrap(), 409, "nothing_asked");
+    assert_eq!(table(&ben, &id).await["luck"]["seal"], Value::Null);
+    done(ben.order(&id, bens.commit()).await.unwrap());
+    let sealed = table(&ben, &id).await["luck"].clone();
+    assert_eq!(sealed["seal"].as_str().unwrap().len(), 64);
+    assert_eq!((&sealed["commitment"], &sealed["withheld"]), (&commitment, &json!(0)));
+    done(anna.order(&id, annas.contribute()).await.unwrap());
+    refused(anna.order(&id, annas.contribute()).await.unwrap(), 409, "already_so");
+    let other = Command::Contribute { seat: 1, luck: digits('d').into() };
+    refused(ben.order(&id, other).await.unwrap(), 400, "bad_request");
     assert_eq!(table(&ben, &id).await["phase"], "waiting");
-    let sit = Command::Sit { seat: 1, key: None, luck: Some(luck('c').into()) };
-    done(ben.order(&id, sit).await.unwrap());
+    done(ben.order(&id, bens.contribute()).await.unwrap());
     let begun = table(&ben, &id).await;
     assert_eq!(begun["phase"], "running");
-    assert_eq!(begun["luck"]["commitment"], commitment);
-    assert_eq!(begun["luck"]["contributions"], json!([luck('a'), luck('c')]));
+    assert_eq!(begun["luck"]["commitments"], sealed["commitments"]);
     let (guest, seat) = if begun["position"]["turn"]["seat"] == 0 { (&anna, 0) } else { (&ben, 1) };
     play_first(guest, &id, seat).await;
     let running = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
@@ -44,22 +58,60 @@ async fn luck_is_promised_gathered_and_proved() {
     let record = Record::read(text.as_str().unwrap()).unwrap();
     let verified = record.verify().unwrap();
     assert!(verified.drawn > 0, "{verified:?}");
-    assert_eq!(json!(record.luck.unwrap().commitment.to_string()), commitment);
+    let note = record.luck.unwrap();
+    assert_eq!(json!(note.commitment.to_string()), commitment);
+    let seal = note.agreement.as_ref().and_then(|agreement| agreement.seal(&note)).unwrap();
+    assert_eq!(json!(seal.to_string()), sealed["seal"], "the record leads to what was shown before");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn control_a_changed_secret_is_found() {
+async fn control_a_changed_contribution_is_found() {
     let server = TestServer::open().await;
     let anna = server.guest().await;
-    let id = id_of(&make(&anna, &reef(&[me(), computer(1)], json!({}))).await);
-    done(anna.order(&id, Command::Contribute { seat: 0, luck: luck('1').into() }).await.unwrap());
+    let made = make(&anna, &reef(&[me(), computer(1)], json!({}))).await;
+    let (id, own) = (id_of(&made), Contribution::new([0x11; 32]));
+    let share = Share::of(&made, 0, own).unwrap();
+    done(anna.order(&id, share.commit()).await.unwrap());
+    done(anna.order(&id, share.contribute()).await.unwrap());
     done(anna.order(&id, Command::Resign { seat: 0 }).await.unwrap());
     let text = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
     let text = text.as_str().unwrap();
     assert!(Record::read(text).unwrap().verify().is_ok());
-    let changed = text.replace(&luck('1'), &luck('2'));
+    let changed = text.replace(&digits('1'), &digits('2'));
     assert_ne!(changed, text);
     assert!(Record::read(&changed).unwrap().verify().is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_withholds_what_it_stands_for_loses_the_seat() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = id_of(&make(&anna, &reef(&[me(), open()], json!({}))).await);
+    let (mut line, _) = watch(&anna, &id).await;
+    done(ben.order(&id, sit(1)).await.unwrap());
+    let first = table(&anna, &id).await;
+    let (annas, bens) = (Share::draw(&first, 0).unwrap(), Share::draw(&first, 1).unwrap());
+    done(anna.order(&id, annas.commit()).await.unwrap());
+    done(ben.order(&id, bens.commit()).await.unwrap());
+    done(anna.order(&id, annas.contribute()).await.unwrap());
+    server.skip(61);
+    assert_eq!(event(&mut line, "withheld").await["seat"], 1);
+    let after = table(&anna, &id).await;
+    assert_eq!(
+        (&after["phase"], &after["seats"][1]["holder"]),
+        (&json!("waiting"), &json!({ "kind": "open" }))
+    );
+    assert_eq!(
+        (&after["luck"]["withheld"], &after["luck"]["contributions"]),
+        (&json!(1), &json!([null, null]))
+    );
+    assert_ne!(after["luck"]["commitment"], first["luck"]["commitment"]);
+    done(ben.order(&id, sit(1)).await.unwrap());
+    add_luck(&[(&anna, 0), (&ben, 1)], &id).await;
+    done(anna.order(&id, Command::Resign { seat: 0 }).await.unwrap());
+    let text = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    assert!(text.as_str().unwrap().contains("\nwithheld = [\"B"), "{text}");
+    assert!(Record::read(text.as_str().unwrap()).unwrap().verify().is_ok());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -80,10 +132,7 @@ async fn nothing_is_taken_back_behind_dice_and_cards() {
     let server = TestServer::open().await;
     let anna = server.guest().await;
     let id = id_of(&make(&anna, &reef(&[me(), me()], json!({}))).await);
-    for seat in [0, 1] {
-        let command = Command::Contribute { seat, luck: luck('5').into() };
-        done(anna.order(&id, command).await.unwrap());
-    }
+    add_luck(&[(&anna, 0), (&anna, 1)], &id).await;
     let take_back = |seat| Command::Ask { seat, request: Request::TakeBack };
     // Plays on until chance has spoken after an action, and tries to take that action back.
     for _ in 0..200 {

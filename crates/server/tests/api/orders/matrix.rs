@@ -63,7 +63,7 @@ fn row(command: &Command) -> Row {
     match command {
         Command::Sit { .. } => [No("already_so"); 5],
         Command::Rise { .. } => [Done("rose"), Done("rose"), No("has_begun"), No("has_begun"), late],
-        Command::Contribute { .. } => {
+        Command::Commit { .. } | Command::Contribute { .. } => {
             [No("not_at_this_table"), No("not_at_this_table"), No("has_begun"), No("has_begun"), late]
         }
         Command::Play { .. } => [early, early, Done("acted"), No("out_of_turn"), late],
@@ -110,6 +110,7 @@ fn commands(seat: u8, seen: u32, action: &str) -> Vec<Command> {
     vec![
         sit(seat),
         Command::Rise { seat },
+        Command::Commit { seat, commitment: "0".repeat(64).into() },
         Command::Contribute { seat, luck: "0".repeat(64).into() },
         act(seat, seen, action),
         Command::Resign { seat },

@@ -10,7 +10,9 @@ use testing::scaled;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::support::{TestServer, done, events, id_of, make, make_for_two, me, open, reef, sit, table};
+use crate::support::{
+    TestServer, add_luck, done, events, id_of, make, make_for_two, me, open, reef, sit, table,
+};
 
 /// How many messages are sent in all at every push; how many sockets send them, two at a table.
 const MESSAGES: usize = 20_000;
@@ -304,10 +306,7 @@ async fn nothing_happens_but_what_somebody_at_the_table_may_order() {
             let id = id_of(&make(&anna, &reef(&[me(), open()], json!({}))).await);
             done(ben.order(&id, sit(1)).await.unwrap());
             // Play begins when both have added to the luck, not some time later by itself.
-            for (seat, guest) in [(0, &anna), (1, &ben)] {
-                let luck = "1".repeat(64);
-                done(guest.order(&id, wire::Command::Contribute { seat, luck: luck.into() }).await.unwrap());
-            }
+            add_luck(&[(&anna, 0), (&ben, 1)], &id).await;
             id
         } else {
             make_for_two(&anna, &ben, json!({})).await

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use client::{Answer, Guest, Socket};
+use client::{Answer, Guest, Share, Socket};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -104,6 +104,18 @@ pub(crate) async fn kinds(guest: &Guest, id: &str) -> Vec<String> {
 
 pub(crate) fn sit(seat: u8) -> Command {
     Command::Sit { seat, key: None, luck: None }
+}
+
+/// Lets people add to the luck of a match, all seats of which are taken.
+pub(crate) async fn add_luck(people: &[(&Guest, u8)], id: &str) {
+    let now = table(people[0].0, id).await;
+    let shares: Vec<Share> = people.iter().map(|(_, seat)| Share::draw(&now, *seat).unwrap()).collect();
+    for ((guest, _), share) in people.iter().zip(&shares) {
+        done(guest.order(id, share.commit()).await.unwrap());
+    }
+    for ((guest, _), share) in people.iter().zip(&shares) {
+        done(guest.order(id, share.contribute()).await.unwrap());
+    }
 }
 
 pub(crate) fn act(seat: u8, seen: u32, action: &str) -> Command {

@@ -1,12 +1,10 @@
 //! What happens beside play does not go on for ever.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use std::sync::Arc;
 
 use catalog::Secret;
 use ids::{MatchId, Millis, PlayerId};
-use table::{Asker, Cause, Journal, Options, SeatOption};
+use table::{Asker, Cause, Journal, LuckForm, Options, SeatOption};
 use wire::{Absence, ClockRule, Code, Command, GameChoice, Refusal, Sitter, limits};
 
 fn journal() -> Journal {
@@ -27,6 +25,7 @@ fn journal() -> Journal {
         absence: Absence::Leave,
         hints: true,
         opening: 0,
+        luck: LuckForm::Sealed,
     };
     let id = MatchId::new("match").unwrap();
     Journal::new(id, Arc::new(options), Millis(0), false, Secret::new([7; 32])).unwrap()

@@ -1,7 +1,5 @@
 //! Tables whose events go back to a time without limits, and tables at their limits.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use std::sync::Arc;
 
 use catalog::Secret;

@@ -1,41 +1,23 @@
 //! Clocks that cannot gain: whatever the clocks of servers say, what is left grows by the rules alone.
 
-#![expect(clippy::unwrap_used, reason = "what fails here fails a test")]
-
-use std::sync::Arc;
-
-use catalog::Secret;
 use game::{Seat, SplitMix64};
-use ids::{Downtime, MatchId, Millis, PlayerId};
-use serde_json::json;
-use table::{Asker, Cause, Journal, Observer, Options, SeatOption};
-use wire::{Absence, ChatMessage, ClockRule, Command, Fact, Request, Sitter};
+use ids::{Downtime, Millis, PlayerId};
+use table::{Asker, Cause, Journal, Observer};
+use wire::{ChatMessage, ClockRule, Command, Fact, Request};
+
+use crate::support::{game, new_journal, sit};
 
 const SECOND: i64 = 1_000;
 const INCREMENT: u32 = 5;
 const LIVE: ClockRule = ClockRule::Live { seconds: 60, increment: INCREMENT };
 
-/// A match between `anna` and `ben`, who is to sit down.
+/// A match of Wadi between `anna` and `ben` that has begun.
 fn journal(clock: ClockRule) -> Journal {
-    let seat = |sitter: Sitter, colour: u8| SeatOption { sitter, colour };
-    let options = Options {
-        game: serde_json::from_value(json!({ "name": "wadi", "scenario": "two-palms" })).unwrap(),
-        first: 0,
-        seats: vec![seat(Sitter::Me { name: None }, 0), seat(Sitter::Me { name: None }, 1)],
-        maker: "anna".to_owned(),
-        clock,
-        absence: Absence::Computer { level: 1 },
-        hints: false,
-        opening: 0,
-    };
-    let id = MatchId::new("m").unwrap();
-    let mut journal = Journal::new(id, Arc::new(options), Millis(0), false, Secret::new([0; 32])).unwrap();
-    let sat = ["anna", "ben"]
-        .into_iter()
-        .zip(Seat::all(2))
-        .map(|(name, seat)| (Some(seat), Fact::Sat { player: name.to_owned(), name: name.to_owned() }));
-    let advance = journal.begin(sat).unwrap();
-    journal.accept(advance);
+    let mut journal = new_journal("m", |options| {
+        options.game = game("wadi");
+        options.clock = clock;
+    });
+    sit(&mut journal, &["anna", "ben"]);
     journal
 }
 
