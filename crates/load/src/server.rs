@@ -55,8 +55,6 @@ impl Server {
             "1000000",
             "--computers",
             "1000000",
-            "--matches",
-            "1000000",
             "--proxy",
             "127.0.0.1",
             "--data",

@@ -33,10 +33,6 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
             Code::TooMany,
             "too many matches of yours wait for people; play those first, or call them off",
         ),
-        StoreError::Missing(Subject::Running) => refuse(
-            Code::TooMany,
-            "too many matches of yours go on; finish some of those first, or call them off",
-        ),
         StoreError::Missing(Subject::Computers) => refuse(
             Code::TooMany,
             "too many computer players play in matches of yours; finish some of those first, or call them off",

@@ -15,9 +15,8 @@ pub struct HoldingLimits {
     pub connections: u32,
     /// Bytes of requests and answers that are on their way, of all together.
     pub transit: u64,
-    /// Matches that one person has made and that go on: something has happened there within a day.
-    pub matches: u32,
-    /// Computer players in them.
+    /// Computer players in matches that one person has made, that are not over, and in which something has happened within
+    /// a day.
     pub computers: u32,
     /// Hints that are on their way to one person.
     pub hints: u32,
@@ -25,7 +24,7 @@ pub struct HoldingLimits {
 
 impl Default for HoldingLimits {
     fn default() -> HoldingLimits {
-        HoldingLimits { connections: 256, transit: 64 << 20, matches: 200, computers: 64, hints: 4 }
+        HoldingLimits { connections: 256, transit: 64 << 20, computers: 64, hints: 4 }
     }
 }
 

@@ -23,8 +23,8 @@ const COLOURS: u8 = 6;
 /// How many matches of one person may wait for people at once.
 const MOST_WAITING: u32 = 20;
 
-/// How long a match goes on after something has happened there, as far as limits go, in milliseconds.
-const GOES_ON_FOR: i64 = 24 * 60 * 60 * 1_000;
+/// How long the computer players of a match count after something has happened there, in milliseconds.
+const COMPUTERS_COUNT_FOR: i64 = 24 * 60 * 60 * 1_000;
 
 /// A match to be made, with all its choices made.
 pub(super) struct Plan {
@@ -142,9 +142,8 @@ impl Matches {
         Maker {
             player,
             most_waiting: MOST_WAITING,
-            most_running: self.holding.matches,
-            most_computers: self.holding.computers,
-            since: Millis(now.0 - GOES_ON_FOR),
+            most_computers: self.most_computers,
+            since: Millis(now.0 - COMPUTERS_COUNT_FOR),
         }
     }
 

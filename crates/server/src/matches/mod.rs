@@ -38,7 +38,6 @@ use store::{MatchId, Millis, PlayerId};
 use tokio::sync::mpsc;
 use wire::{Code, Refusal};
 
-use crate::admission::HoldingLimits;
 use crate::core::Core;
 use crate::refusal::refuse;
 use crate::scenarios::Scenarios;
@@ -63,8 +62,8 @@ pub(crate) struct Matches {
     core: Arc<Core>,
     scenarios: Arc<Scenarios>,
     cache: Cache,
-    /// How much one person may hold.
-    holding: HoldingLimits,
+    /// How many computer players may play in matches of one person.
+    most_computers: u32,
     /// Takes the matches in which a computer player is to act.
     computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
 }
@@ -74,10 +73,10 @@ impl Matches {
     pub(crate) fn new(
         core: Arc<Core>,
         scenarios: Arc<Scenarios>,
-        holding: HoldingLimits,
+        most_computers: u32,
         computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
     ) -> Matches {
-        Matches { core, scenarios, cache: Cache::default(), holding, computer_turns }
+        Matches { core, scenarios, cache: Cache::default(), most_computers, computer_turns }
     }
 
     /// A match, from memory or from the store.

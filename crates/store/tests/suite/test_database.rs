@@ -93,10 +93,9 @@ pub(crate) fn name(shown: &str) -> Name {
     Name { shown: shown.to_owned(), look: key.replace('i', "l"), key }
 }
 
-/// Somebody who makes matches, of whom so many may wait and all may go on.
+/// Somebody who makes matches, of which so many may wait.
 pub(crate) fn maker(player: &str, most_waiting: u32) -> Maker {
-    let (most_running, most_computers) = (u32::MAX, u32::MAX);
-    Maker { player: player_id(player), most_waiting, most_running, most_computers, since: Millis(0) }
+    Maker { player: player_id(player), most_waiting, most_computers: u32::MAX, since: Millis(0) }
 }
 
 /// A listed match for two, both seats free.

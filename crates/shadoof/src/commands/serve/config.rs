@@ -25,7 +25,7 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const SETTING_NAMES: [&str; 18] = [
+pub(crate) const SETTING_NAMES: [&str; 17] = [
     "listen",
     "data",
     "database",
@@ -36,7 +36,6 @@ pub(crate) const SETTING_NAMES: [&str; 18] = [
     "rate",
     "connections",
     "transit",
-    "matches",
     "computers",
     "hints",
     "proxy",
@@ -139,7 +138,6 @@ fn holding(reader: &mut Reader) -> HoldingLimits {
     HoldingLimits {
         connections: number("connections").unwrap_or(usual.connections),
         transit: number("transit").map_or(usual.transit, |mebibytes| u64::from(mebibytes) << 20),
-        matches: number("matches").unwrap_or(usual.matches),
         computers: number("computers").unwrap_or(usual.computers),
         hints: number("hints").unwrap_or(usual.hints),
     }
@@ -295,10 +293,9 @@ mod tests {
 
     #[test]
     fn an_operator_can_raise_what_somebody_may_hold() {
-        let file = "connections = 9000\ntransit = 3\nmatches = 7\ncomputers = 8\nhints = 9";
+        let file = "connections = 9000\ntransit = 3\ncomputers = 8\nhints = 9";
         let holding = read(&sources(&[], file), home()).unwrap().holding;
-        let expected =
-            HoldingLimits { connections: 9_000, transit: 3 << 20, matches: 7, computers: 8, hints: 9 };
+        let expected = HoldingLimits { connections: 9_000, transit: 3 << 20, computers: 8, hints: 9 };
         assert_eq!(holding, expected);
         assert_eq!(read(&sources(&[], ""), home()).unwrap().holding, HoldingLimits::default());
         assert!(read(&sources(&[("hints", "0")], ""), home()).is_err());

@@ -58,10 +58,8 @@ pub struct Serve {
     /// left of them.
     #[arg(long, value_name = "MIB")]
     transit: Option<String>,
-    /// How many matches of one person may go on, that is, have had an event within a day; 200 if not said.
-    #[arg(long, value_name = "NUMBER")]
-    matches: Option<String>,
-    /// How many computer players may sit in them; 64 if not said.
+    /// How many computer players may play in matches of one person in which something has happened within a day; 64 if not
+    /// said.
     #[arg(long, value_name = "NUMBER")]
     computers: Option<String>,
     /// How many hints one person may wait for at once; 4 if not said.
@@ -125,7 +123,6 @@ impl Serve {
             self.rate,
             self.connections,
             self.transit,
-            self.matches,
             self.computers,
             self.hints,
             self.proxy,
