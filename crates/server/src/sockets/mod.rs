@@ -43,6 +43,9 @@ const RECONNECT_AFTER: u32 = 1_000;
 /// How many hints may be on their way.
 const HINTS_AT_ONCE: usize = 4;
 
+/// How much memory of a table does not count for those who look at it, in bytes.
+const SMALL_TABLE: usize = 128 * 1024;
+
 #[derive(Debug, Deserialize)]
 pub(crate) struct Since {
     seen: Option<u32>,
@@ -64,7 +67,13 @@ pub(crate) async fn open(
     app.admission.charge(slot.network.name(), 1.0)?;
     let handle = app.matches.get(&id).await?;
     // Another server may have appended what the client has seen there.
-    app.matches.refresh(&handle, &mut *handle.lock().await).await?;
+    let bytes = {
+        let mut loaded = handle.lock().await;
+        app.matches.refresh(&handle, &mut loaded).await?;
+        loaded.bytes()
+    };
+    // A table stays in memory while somebody looks; most are too small to count.
+    let held = app.admission.admit_bytes(&slot.network, bytes.saturating_sub(SMALL_TABLE))?;
     let login = signed.map(|Signed(login)| login);
     let player = login.as_ref().map(|login| login.player.clone());
     let observer = app.matches.observer(&id, player).await?;
@@ -83,6 +92,7 @@ pub(crate) async fn open(
             let mut connection =
                 Connection { app, handle, login, observer, who, slot, socket, pulse, known: 0, hints };
             connection.serve(seen, updates, hinted).await;
+            drop(held);
         }))
 }
 

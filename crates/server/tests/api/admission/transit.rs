@@ -118,6 +118,27 @@ async fn a_network_behind_a_proxy_has_only_so_many_sockets() {
     until(async || status(&mut ask(&server, ATTACKER, &path, &handshake(&server)).await).await == 101).await;
 }
 
+/// A long match stays in memory while somebody looks, so it counts for them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_looks_at_only_so_much_of_long_matches() {
+    let server = open_behind_a_proxy(|settings| settings.holding.transit = TRANSIT).await;
+    let anna = server.guest().await;
+    let path = format!("/api/matches/{}/socket", long_match(&anna).await);
+    let mut sockets = Vec::new();
+    let refused = loop {
+        let mut socket = ask(&server, ATTACKER, &path, &handshake(&server)).await;
+        match status(&mut socket).await {
+            101 => sockets.push(socket),
+            refused => break refused,
+        }
+        assert!(sockets.len() < 100, "there is no end to it");
+    };
+    assert_eq!(refused, 429);
+    assert!(number(&server, "shadoof_transit_bytes").await < (TRANSIT / 17 + 1) as f64);
+    let mut other = ask(&server, OTHER, &path, &handshake(&server)).await;
+    assert_eq!(status(&mut other).await, 101, "somebody else looks as well");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_has_only_so_many_connections() {
     let server = TestServer::open_with(|settings| settings.holding.connections = 20).await;
