@@ -44,7 +44,7 @@ pub enum Command {
         seat: u8,
     },
     /// Binds a seat to what it will add to the luck of the match. Taken when all seats are, for a moment: until all people
-    /// have committed themselves, or for three seconds.
+    /// have committed themselves, or for five seconds.
     Commit {
         /// Which seat.
         #[schema(value_type = SeatNumber)]

@@ -122,7 +122,7 @@ async fn a_seat_that_adds_nothing_holds_nobody_up() {
     let (mut line, _) = watch(&anna, &id).await;
     done(ben.order(&id, sit(1)).await.unwrap());
     assert_eq!(table(&anna, &id).await["phase"], "waiting", "there is a moment to add to the luck");
-    server.skip(4);
+    server.skip(6);
     event(&mut line, "began").await;
     assert_eq!(table(&anna, &id).await["luck"]["contributions"], json!([null, null]));
 }
