@@ -17,6 +17,10 @@ table-spectators =
 wait-title = The table is being set
 wait-note = Play begins as soon as every seat is taken.
 wait-begin = Everybody is here. Play is about to begin…
+wait-withheld = { $count ->
+    [one] One seat was given up after the luck had been sealed, so it is drawn anew.
+   *[other] { $count } seats were given up after the luck had been sealed, so it is drawn anew.
+}
 wait-take = Take this seat
 wait-rise = Leave this seat
 wait-cancel = Call the match off
@@ -213,6 +217,9 @@ over-rematch-note = The same table with the seats moved on by one.
 over-rematch-there = To the rematch
 over-luck = Check the luck
 over-luck-note = Before play the server fixed its share of the luck and showed this seal. Now it shows what was sealed; with what the players added, every die and card follows from it.
+over-luck-sealed = Before play the server and the players each fixed their share of the luck under this seal, before anybody showed theirs. Every die and card follows from all of them together.
+over-luck-same = This is the seal that this browser saw before play.
+over-luck-other = This browser saw another seal before play. What is shown here is not what was fixed then.
 over-luck-seal = Seal
 over-luck-secret = Was sealed
 over-luck-added = Added by { $name }

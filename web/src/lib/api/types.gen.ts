@@ -151,19 +151,28 @@ seat: number,
  */
 key?: string, 
 /**
- * What the client adds to the luck of the match: 64 hexadecimal digits.
+ * What the client adds to the luck of the match: 64 hexadecimal digits. Only for matches of long ago; at all
+ * others it does nothing, and seats `commit` themselves when all of them are taken.
  */
 luck?: string, } | { "do": "rise", 
 /**
  * Which one.
  */
-seat: number, } | { "do": "contribute", 
+seat: number, } | { "do": "commit", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * 64 hexadecimal digits: the hash of a contribution that the client has drawn at random.
+ */
+commitment: string, } | { "do": "contribute", 
 /**
  * For which seat.
  */
 seat: number, 
 /**
- * 64 hexadecimal digits that the client draws at random after it has seen the commitment.
+ * 64 hexadecimal digits.
  */
 luck: string, } | { "do": "play", 
 /**
@@ -425,11 +434,15 @@ player: string,
 /**
  * Who, by name.
  */
-name: string, } | { "kind": "rose" } | { "kind": "contributed", 
+name: string, } | { "kind": "rose" } | { "kind": "committed", 
+/**
+ * The hash of it.
+ */
+commitment: string, } | { "kind": "sealed" } | { "kind": "contributed", 
 /**
  * What it added.
  */
-luck: string, } | { "kind": "began" } | { "kind": "acted", 
+luck: string, } | { "kind": "withheld" } | { "kind": "began" } | { "kind": "acted", 
 /**
  * In writing.
  */
@@ -1414,6 +1427,18 @@ export type LuckNote = {
  * What the server promised before the seats were taken.
  */
 commitment: string, 
+/**
+ * What each seat bound itself to. Absent at matches of long ago, where seats added openly.
+ */
+commitments?: Array<string | null>, 
+/**
+ * What binds all commitments together, once no more are taken. Keep it: the record must lead to the same one.
+ */
+seal?: string, 
+/**
+ * How many seats were given up after a seal, so that the luck had to be agreed on anew.
+ */
+withheld: number, 
 /**
  * What each seat added.
  */
