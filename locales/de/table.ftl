@@ -17,6 +17,10 @@ table-spectators =
 wait-title = Warten auf Mitspieler
 wait-note = Es geht los, sobald alle Plätze besetzt sind.
 wait-begin = Alle sind da. Gleich geht es los…
+wait-withheld = { $count ->
+    [one] Ein Platz wurde aufgegeben, nachdem der Zufall versiegelt war; darum wird er neu gezogen.
+   *[other] { $count } Plätze wurden aufgegeben, nachdem der Zufall versiegelt war; darum wird er neu gezogen.
+}
 wait-take = Hier Platz nehmen
 wait-rise = Aufstehen
 wait-cancel = Partie absagen
@@ -211,6 +215,9 @@ over-rematch-note = Derselbe Tisch, alle rücken einen Platz weiter.
 over-rematch-there = Zur Revanche
 over-luck = Den Zufall prüfen
 over-luck-note = Vor dem Spiel hat der Server seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt zeigt er, was versiegelt war. Zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
+over-luck-sealed = Vor dem Spiel haben der Server und die Spieler ihren Teil des Zufalls unter diesem Siegel festgelegt, ehe jemand seinen gezeigt hat. Aus allen zusammen folgt jeder Wurf und jede Karte.
+over-luck-same = Dieses Siegel hat dieser Browser vor dem Spiel gesehen.
+over-luck-other = Dieser Browser hat vor dem Spiel ein anderes Siegel gesehen. Was hier steht, ist nicht, was damals festgelegt wurde.
 over-luck-seal = Siegel
 over-luck-secret = Was versiegelt war
 over-luck-added = Von { $name } beigetragen

@@ -17,6 +17,10 @@ table-spectators =
 wait-title = Waiting for players
 wait-note = The match starts as soon as every seat is taken.
 wait-begin = Everyone is here. The match is about to start…
+wait-withheld = { $count ->
+    [one] One seat was given up after the luck had been sealed, so it is drawn anew.
+   *[other] { $count } seats were given up after the luck had been sealed, so it is drawn anew.
+}
 wait-take = Take this seat
 wait-rise = Leave this seat
 wait-cancel = Cancel the match
@@ -214,6 +218,9 @@ over-rematch-note = Same table, and everyone moves one seat along.
 over-rematch-there = To the rematch
 over-luck = Check the luck
 over-luck-note = Before the match the server fixed its share of the luck and showed this seal. Now it shows what was sealed. Together with what the players added, it determines every die and card.
+over-luck-sealed = Before play the server and the players each fixed their share of the luck under this seal, before anybody showed theirs. Every die and card follows from all of them together.
+over-luck-same = This is the seal that this browser saw before play.
+over-luck-other = This browser saw another seal before play. What is shown here is not what was fixed then.
 over-luck-seal = Seal
 over-luck-secret = What was sealed
 over-luck-added = Added by { $name }

@@ -17,6 +17,10 @@ table-spectators =
 wait-title = Wachten op spelers
 wait-note = De partij begint zodra alle plaatsen bezet zijn.
 wait-begin = Iedereen is er. De partij begint zo…
+wait-withheld = { $count ->
+    [one] Eén plaats werd opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
+   *[other] { $count } plaatsen werden opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
+}
 wait-take = Hier plaatsnemen
 wait-rise = Opstaan
 wait-cancel = Partij annuleren
@@ -211,6 +215,9 @@ over-rematch-note = Dezelfde tafel, iedereen één plaats verder.
 over-rematch-there = Naar de revanche
 over-luck = Het toeval controleren
 over-luck-note = Voor het begin legde de server zijn deel van het toeval vast en toonde dit zegel. Nu toont hij wat er verzegeld was. Samen met wat de spelers toevoegden, volgt daaruit elke worp en elke kaart.
+over-luck-sealed = Voor het begin legden de server en de spelers elk hun deel van het toeval onder dit zegel vast, voordat iemand het zijne toonde. Uit alles samen volgt elke worp en elke kaart.
+over-luck-same = Dit zegel heeft deze browser voor het begin gezien.
+over-luck-other = Deze browser heeft voor het begin een ander zegel gezien. Wat hier staat, is niet wat toen is vastgelegd.
 over-luck-seal = Zegel
 over-luck-secret = Wat verzegeld was
 over-luck-added = Toegevoegd door { $name }

@@ -3,7 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use catalog::{
-    AnyMatch, Contribution, Hint, Luck, LuckNote, Record, RecordMistake, Secret, Verified, VerifyError,
+    Agreement, AnyMatch, Commitment, Contribution, Disorder, Hint, Luck, LuckNote, Record, RecordMistake,
+    Seal, SeatEvent, Secret, Verified, VerifyError,
 };
 use game::{Event, Game, Match, Notation, Seat, Turn};
 use reef::{Action, Deck, Reef};
@@ -24,6 +25,27 @@ fn commitments_and_tickets_are_those_of_the_script() {
         count += 1;
     }
     assert_eq!(count, 378);
+}
+
+/// So it did this.
+#[test]
+fn commitments_of_seats_and_seals_are_those_of_the_script() {
+    let lines = include_str!("luck/agreements.txt").lines().skip(1);
+    let mut count = 0;
+    for line in lines {
+        let [match_id, promised, given, committed, seal] =
+            line.split('|').collect::<Vec<_>>().try_into().unwrap();
+        let promised: Commitment = promised.parse().unwrap();
+        let given = given.split(',').zip(Seat::all(4)).map(|(given, seat)| {
+            let given: Option<Contribution> = given.parse().ok();
+            given.map(|given| given.commitment(match_id, &promised, seat))
+        });
+        let made: Vec<Option<Commitment>> = given.collect();
+        assert_eq!(made, committed.split(',').map(|made| made.parse().ok()).collect::<Vec<_>>(), "{line}");
+        assert_eq!(Seal::new(match_id, &promised, &made).to_string(), seal, "{line}");
+        count += 1;
+    }
+    assert_eq!(count, 4);
 }
 
 fn note(opening: u64) -> LuckNote {
@@ -221,6 +243,98 @@ fn wrong_notes_are_refused_with_their_line() {
     check("B17", "B9999", "hints", &format!("seat B asks for a hint after 9999 events, {there_are}"));
     let error = Record::read(&proved().write().replace("match = \"m17\"\n", "")).unwrap_err();
     assert!(matches!(error.what, RecordMistake::Header(_)), "{error}");
+}
+
+/// The same luck, agreed on by seat A alone after seat B had been given up once.
+fn agreed() -> Record {
+    let note = note(0);
+    let committed = |given: &Contribution| given.commitment(&note.match_id, &note.commitment, Seat::FIRST);
+    let event = |event| vec![SeatEvent { seat: Seat::FIRST, event }];
+    let agreement = Agreement {
+        commitments: vec![note.contributions[0].as_ref().map(committed), None],
+        promised: 8,
+        committed: event(9),
+        sealed: Some(10),
+        contributed: event(11),
+        began: 12,
+        withheld: vec!["B7".parse().unwrap()],
+    };
+    record(play(&note, |_| 0), LuckNote { agreement: Some(agreement), ..note })
+}
+
+#[test]
+fn an_agreement_reads_like_this() {
+    let record = agreed();
+    let note = record.luck.clone().unwrap();
+    let commitment = note.agreement.as_ref().unwrap().commitments[0].unwrap();
+    let text = record.write();
+    let expected = format!(
+        "\n[luck.agreement]\ncommitments = [\"{commitment}\", \"\"]\npromised = 8\ncommitted = [\"A9\"]\nsealed = 10\n\
+         contributed = [\"A11\"]\nbegan = 12\nwithheld = [\"B7\"]\n\n[options]\n"
+    );
+    assert!(text.contains("\n[luck]\nversion = 2\nmatch = \"m17\"\n"), "{text}");
+    assert!(text.contains(&expected), "{text}");
+    let (again, _) = Record::read_verified(&text).unwrap();
+    assert_eq!(again.luck, Some(note));
+    assert_eq!(again.write(), text);
+}
+
+#[test]
+fn an_agreement_in_another_order_is_none() {
+    let disorder = |change: fn(&mut Agreement)| {
+        let mut record = agreed();
+        change(record.luck.as_mut().unwrap().agreement.as_mut().unwrap());
+        match record.verify() {
+            Err(VerifyError::Agreement(disorder)) => disorder,
+            other => panic!("{other:?}"),
+        }
+    };
+    let early = |later, at, earlier, after| Disorder::TooEarly { later, at, earlier, after };
+    let (server, seat, seal, shown) =
+        ("the server's commitment", "a seat's commitment", "the seal", "a contribution");
+    assert_eq!(disorder(|it| it.withheld[0].event = 8), early(server, 8, "a seat that was given up", 8));
+    assert_eq!(disorder(|it| it.promised = 10), early(seat, 10, server, 10));
+    assert_eq!(disorder(|it| it.committed[0].event = 10), early(seal, 10, seat, 10));
+    assert_eq!(disorder(|it| it.contributed[0].event = 10), early(shown, 10, seal, 10));
+    assert_eq!(disorder(|it| it.began = 11), early("the beginning", 11, shown, 11));
+    assert_eq!(disorder(|it| it.sealed = None), Disorder::Unsealed);
+    let unpaired = Disorder::Unpaired { seat: Seat::FIRST };
+    assert_eq!(disorder(|it| it.committed.clear()), unpaired);
+    assert_eq!(disorder(|it| it.contributed.push(it.contributed[0])), unpaired);
+    assert_eq!(disorder(|it| it.commitments[0] = None), unpaired);
+    let stranger = "C11".parse::<SeatEvent>().unwrap();
+    assert_eq!(
+        {
+            let mut record = agreed();
+            record.luck.as_mut().unwrap().agreement.as_mut().unwrap().contributed.push(stranger);
+            record.verify()
+        },
+        Err(VerifyError::Agreement(Disorder::Unpaired { seat: stranger.seat }))
+    );
+    let mut record = agreed();
+    record.luck.as_mut().unwrap().contributions[0] = Some(Contribution::new([8; 32]));
+    assert_eq!(record.verify(), Err(VerifyError::Agreement(Disorder::Exchanged { seat: Seat::FIRST })));
+}
+
+#[test]
+fn versions_are_told_apart() {
+    let text = agreed().write();
+    for (from, to, what) in [
+        ("version = 2\n", "", "an `agreement` belongs to version 2 of `[luck]`"),
+        ("version = 2\n", "version = 3\n", "this program knows versions 1 and 2 of `[luck]`"),
+        (
+            "committed = [\"A9\"]",
+            "committed = [\"A09\"]",
+            "expected a seat and the number of an event, such as `B7`",
+        ),
+    ] {
+        let error = Record::read(&text.replacen(from, to, 1)).unwrap_err();
+        assert_eq!(error.what.to_string(), format!("the head is not right: {what}"));
+    }
+    let old = proved().write().replace("[luck]\n", "[luck]\nversion = 2\n");
+    assert!(Record::read(&old).unwrap_err().to_string().contains("version 2 of `[luck]` has an `agreement`"));
+    let few = Record::read(&text.replacen("\", \"\"]\npromised", "\"]\npromised", 1)).unwrap_err();
+    assert_eq!(few.what, RecordMistake::Commitments { found: 1, seats: 2 });
 }
 
 /// This file is never made again: if it is no longer right, the order or the weights of what can fall have changed, and

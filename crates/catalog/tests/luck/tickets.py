@@ -1,6 +1,7 @@
-"""Commitments and tickets of a match, as docs/records.md describes them, with nothing but Python's own library.
+"""Commitments, seals and tickets of a match, as docs/records.md describes them, with nothing but Python's own library.
 
     python3 tickets.py                                   prints what tickets.txt holds
+    python3 tickets.py agreements                        prints what agreements.txt holds
     python3 tickets.py MATCH SECRET A,B K ODDS           prints a commitment and a ticket; A and B are contributions or empty
 """
 
@@ -19,6 +20,20 @@ def text(value):
 
 def commitment(secret):
     return hashlib.sha256(text("shadoof commitment 1") + secret).digest()
+
+
+def committed(match, promised, seat, contribution):
+    return hashlib.sha256(
+        text("shadoof contribution 1") + text(match) + promised + number(seat) + contribution
+    ).digest()
+
+
+def seal(match, promised, commitments):
+    made = [(seat, made) for seat, made in enumerate(commitments) if made]
+    message = text("shadoof seal 1") + text(match) + promised + number(len(made))
+    for seat, commitment in made:
+        message += number(seat) + commitment
+    return hashlib.sha256(message).digest()
 
 
 def ticket(match, secret, contributions, k, odds):
@@ -59,7 +74,26 @@ def vector():
                 yield line(match, secret, contributions, k, odds)
 
 
+def agreements():
+    """What seats commit themselves to, and the seals. The contributions are made as above."""
+    anna, bram = (hashlib.sha256(name.encode()).digest() for name in ("Anna", "Bram"))
+    for match, secret, contributions in [
+        ("m1", bytes(range(32)), [b"", b""]),
+        ("m1", bytes(range(32)), [anna, b""]),
+        ("m1", bytes(range(32)), [anna, bram]),
+        ("schöpfen 汲む", bytes([255] * 32), [bram, b"", anna, anna]),
+    ]:
+        promised = commitment(secret)
+        made = [given and committed(match, promised, seat, given) for seat, given in enumerate(contributions)]
+        lists = (",".join(one.hex() for one in each) for each in (contributions, made))
+        yield "|".join([match, promised.hex(), *lists, seal(match, promised, made).hex()])
+
+
 def main(arguments):
+    if arguments == ["agreements"]:
+        print("match|promised|contributions|commitments|seal")
+        print("\n".join(agreements()))
+        return
     if not arguments:
         print("match|secret|commitment|contributions|k|odds|ticket")
         print("\n".join(vector()))

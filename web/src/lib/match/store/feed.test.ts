@@ -160,10 +160,11 @@ describe('a feed', () => {
     expect([feed.left(0), feed.left(1)]).toEqual([7_000, 9_000]);
   });
 
-  it('adds to the luck of a match that has not begun, once a seat, and again if that failed', async () => {
+  it('adds to the luck of a match, and again if that failed', async () => {
     const { feed, api, server } = begun();
-    const luck = { commitment: 'c', contributions: [null, null] };
-    const waiting = { ...table, phase: 'waiting', luck, yours: [0] } as unknown as Table;
+    const luck = { commitment: '00'.repeat(32), commitments: [null, null], contributions: [null, null] };
+    const seats = table.seats.map((seat) => ({ ...seat, holder: { kind: 'person' } }));
+    const waiting = { ...table, phase: 'waiting', luck, seats, yours: [0] } as unknown as Table;
     api.table.mockResolvedValueOnce(waiting);
     api.order.mockRejectedValueOnce(new OfflineError(null));
     await feed.open();

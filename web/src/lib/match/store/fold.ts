@@ -35,7 +35,10 @@ function changesTable(fact: Fact): boolean {
   switch (fact.kind) {
     case 'sat':
     case 'rose':
+    case 'committed':
+    case 'sealed':
     case 'contributed':
+    case 'withheld':
     case 'began':
     case 'left':
     case 'asked':

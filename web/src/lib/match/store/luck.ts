@@ -1,27 +1,96 @@
-// Adds to the luck of a match, once for each seat of the reader, after the server has committed itself.
+// Adds to the luck of a match, once for each seat of the reader. First the page commits itself to a number that it has
+// drawn; only when all have and the luck is sealed it shows the number. So nobody can choose theirs by what others add.
+// docs/records.md has the bytes and the proof.
 import type { Client } from '../../api/client';
-import type { Table } from '../../api/types.gen';
-import { hex } from '../../util/random';
+import type { Command, Table } from '../../api/types.gen';
+import { fromHex, hex, toHex } from '../../util/random';
+import { sha256 } from '../../util/sha256';
+import { keepSeal } from './seals.svelte';
+
+/** The commitment to what a seat adds. */
+export function commitmentTo(match: string, promised: string, seat: number, contribution: string): string {
+  return hashed('shadoof contribution 1', match, [
+    ...fromHex(promised),
+    ...number(seat),
+    ...fromHex(contribution),
+  ]);
+}
+
+/** What binds all commitments of a match together. */
+export function sealOf(match: string, promised: string, commitments: readonly (string | null)[]): string {
+  const made = commitments.flatMap((commitment, seat) =>
+    commitment === null ? [] : [[...number(seat), ...fromHex(commitment)]],
+  );
+  return hashed('shadoof seal 1', match, [...fromHex(promised), ...number(made.length), ...made.flat()]);
+}
+
+function hashed(what: string, match: string, rest: readonly number[]): string {
+  return toHex(sha256(Uint8Array.from([...text(what), ...text(match), ...rest])));
+}
+
+/** A text as it is hashed: the number of its bytes, and they. */
+function text(words: string): number[] {
+  const bytes = new TextEncoder().encode(words);
+  return [...number(bytes.length), ...bytes];
+}
+
+/** A number as it is hashed: eight bytes, the most significant first. */
+function number(value: number): number[] {
+  return [0, 0, 0, 0, value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+}
 
 export class LuckContributor {
   readonly #id: string;
   readonly #api: Pick<Client, 'order'>;
-  readonly #contributed = new Set<number>();
+  readonly #sent = new Set<string>();
 
   constructor(id: string, api: Pick<Client, 'order'>) {
     this.#id = id;
     this.#api = api;
   }
 
-  contribute({ phase, luck, yours }: Table): void {
-    if (phase !== 'waiting' || luck === undefined) return;
+  contribute({ phase, luck, yours, seats }: Table): void {
+    if (phase !== 'waiting' || luck?.commitments === undefined) return;
+    // Whoever commits itself and is away when the last one comes could not show what to.
+    if (seats.some(({ holder }) => holder.kind === 'open' || holder.kind === 'invited')) return;
     for (const seat of yours) {
-      if (luck.contributions[seat] !== null || this.#contributed.has(seat)) continue;
-      this.#contributed.add(seat);
-      void this.#api
-        .order(this.#id, { id: hex(32), command: { do: 'contribute', seat, luck: hex(64) } })
-        // It is tried again with the next table that comes.
-        .catch(() => this.#contributed.delete(seat));
+      const committed = luck.commitments[seat] ?? null;
+      const share = this.#share(luck.commitment, seat);
+      const commitment = commitmentTo(this.#id, luck.commitment, seat, share);
+      if (luck.seal === undefined) {
+        if (committed === null) this.#send({ do: 'commit', seat, commitment });
+      } else if (committed === commitment && luck.contributions[seat] === null) {
+        keepSeal(this.#id, sealOf(this.#id, luck.commitment, luck.commitments));
+        this.#send({ do: 'contribute', seat, luck: share });
+      }
     }
   }
+
+  #send(command: Command): void {
+    const text = JSON.stringify(command);
+    if (this.#sent.has(text)) return;
+    this.#sent.add(text);
+    void this.#api
+      .order(this.#id, { id: hex(32), command })
+      // It is tried again with the next table that comes.
+      .catch(() => this.#sent.delete(text));
+  }
+
+  /** What the seat adds, as long as the server promises the same: also after the page was loaded again. */
+  #share(promised: string, seat: number): string {
+    const key = `shadoof.luck.${this.#id}.${String(seat)}.${promised}`;
+    const drawn = hex(64);
+    try {
+      const kept = sessionStorage.getItem(key);
+      if (kept !== null && /^[0-9a-f]{64}$/.test(kept)) return kept;
+      sessionStorage.setItem(key, drawn);
+    } catch {
+      // Without storage it is kept as long as the page.
+      this.#kept.set(key, this.#kept.get(key) ?? drawn);
+      return this.#kept.get(key) ?? drawn;
+    }
+    return drawn;
+  }
+
+  readonly #kept = new Map<string, string>();
 }
