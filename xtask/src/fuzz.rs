@@ -53,7 +53,7 @@ pub(crate) fn run(seconds: u32) -> anyhow::Result<u32> {
             .env("FUZZ_TARGET", target)
             .arg(format!("-max_total_time={seconds}"))
             .arg(format!("-artifact_prefix={}/", artifacts.display()))
-            .args(["-max_len=16384", TIMEOUT, "-rss_limit_mb=4096", "-verbosity=0", "-print_final_stats=1"])
+            .args([LONGEST, TIMEOUT, "-rss_limit_mb=4096", "-verbosity=0", "-print_final_stats=1"])
             .arg(corpus)
             .arg(root().join(seeds));
         announce(&format!("fuzz {target} for {seconds} s"));
