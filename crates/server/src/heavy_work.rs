@@ -127,7 +127,7 @@ mod tests {
     async fn others_go_on_meanwhile() {
         let heavy = HeavyWork::new();
         let (go, wait) = std::sync::mpsc::channel();
-        let work = heavy.run(move || wait.recv().map_err(|_| busy()));
+        let work = heavy.run(move || wait.recv_timeout(PATIENCE).map_err(|_| busy()));
         let others = async {
             tokio::task::yield_now().await;
             go.send(()).unwrap();

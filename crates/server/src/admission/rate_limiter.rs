@@ -39,9 +39,9 @@ impl RateLimiter {
         RateLimiter { rate, hasher: RandomState::new(), buckets: Mutex::default() }
     }
 
-    /// Whether `who` may do something that costs so much now.
+    /// Whether `who` may do something that costs so much now. What costs more than there can be takes all.
     pub(crate) fn permits(&self, who: &str, cost: f64, now: Millis) -> bool {
-        let who = self.hasher.hash_one(who);
+        let (who, cost) = (self.hasher.hash_one(who), cost.min(self.rate.burst));
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST_COUNTED && !buckets.contains_key(&who) {
             self.forget_half(&mut buckets, now);
@@ -90,6 +90,7 @@ mod tests {
         assert!(permits("ben", 0));
         assert!(!permits("anna", 900));
         assert!(permits("anna", 2_000));
+        assert!(limiter.permits("ben", 9.0, Millis(9_000)) && !permits("ben", 9_000), "it takes all");
         limiter.forget_idle(Millis(60_000));
         assert!(limiter.buckets.lock().unwrap().is_empty());
     }

@@ -8,10 +8,14 @@ use axum::response::Response;
 use wire::limits::{IdText, RecordBody};
 use wire::{Evaluation, Refusal, Replay};
 
-use super::{Named, SentRecord};
+use super::{Named, SentRecord, share};
+use crate::admission::{Admission, Network};
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::refusal::ApiError;
+
+/// How many bytes of a record cost as much as a request.
+const BYTES_A_REQUEST: usize = 4 * 1024;
 
 /// What the positions of a finished match were worth.
 #[utoipa::path(
@@ -36,12 +40,16 @@ pub(crate) async fn evaluation(
         (status = 200, body = Replay),
         (status = 413, body = Refusal),
         (status = 422, body = Refusal),
+        (status = 429, body = Refusal),
         (status = 503, body = Refusal)
     )
 )]
 pub(crate) async fn replay(
     State(core): State<Arc<Core>>,
+    State(admission): State<Arc<Admission>>,
+    from: Network,
     SentRecord(text): SentRecord,
 ) -> Result<Response, ApiError> {
+    admission.charge(from.name(), share(text.len(), BYTES_A_REQUEST))?;
     Ok(core.heavy_work.answer(move || table::replay(&text)).await?)
 }

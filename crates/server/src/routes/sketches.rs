@@ -8,15 +8,17 @@ use axum::response::Response;
 use table::Sketched as Drawn;
 use wire::{Advice, Refusal, Sketch, Sketched};
 
-use super::Body;
+use super::{Body, share};
 use crate::accounts::Visitor;
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::refusal::ApiError;
 
 /// What advice costs beside other requests.
 const ADVICE_COST: f64 = 5.0;
+/// How many plays cost as much as a request.
+const PLAYS_A_REQUEST: usize = 100;
 
 /// Plays through a match that is only thought of. Nothing of it is kept.
 #[utoipa::path(
@@ -29,13 +31,17 @@ const ADVICE_COST: f64 = 5.0;
         (status = 200, body = Sketched),
         (status = 413, body = Refusal),
         (status = 422, body = Refusal),
+        (status = 429, body = Refusal),
         (status = 503, body = Refusal)
     )
 )]
 pub(crate) async fn play_through(
     State(core): State<Arc<Core>>,
+    State(admission): State<Arc<Admission>>,
+    from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Response, ApiError> {
+    admission.charge(from.name(), share(sketch.plays.len(), PLAYS_A_REQUEST))?;
     Ok(core.heavy_work.answer(move || Ok(Drawn::new(&sketch)?.view())).await?)
 }
 
