@@ -28,7 +28,9 @@ describe('the client', () => {
     const client = new Client((address) => {
       sent.push(address);
       const seen = Number(new URL(address, 'http://x/').searchParams.get('seen'));
-      const page = Array.from({ length: Math.min(EVENTS_A_PAGE, 450 - seen) }, (_, index) => ({ seq: seen + index }));
+      const page = Array.from({ length: Math.min(EVENTS_A_PAGE, 450 - seen) }, (_, index) => ({
+        seq: seen + index,
+      }));
       return Promise.resolve(new Response(JSON.stringify(page)));
     });
     const events = await client.events('m', 50);
