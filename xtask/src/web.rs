@@ -45,10 +45,13 @@ pub(crate) fn test_in_browser(report: &mut Report) -> anyhow::Result<()> {
     })
 }
 
-/// Checks that a page that has not changed is not built again: whoever starts the server a second time would wait for it.
+/// Checks that a page and a program that have not changed are not built again: whoever starts the server a second time
+/// would wait for it.
 pub(crate) fn stays_built() -> anyhow::Result<()> {
     let fresh = rust_tests::is_fresh("page")?;
     ensure!(fresh, "the page was built again though nothing has changed; see crates/page/build.rs");
+    let fresh = rust_tests::is_fresh("shadoof")?;
+    ensure!(fresh, "the program was built again though nothing has changed; see crates/shadoof/build.rs");
     Ok(())
 }
 
