@@ -1,6 +1,6 @@
 //! What must hold for the page, and what is made of it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, ensure};
@@ -74,6 +74,14 @@ pub(crate) fn trace() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Lists whose code is in the page, with licences, in a file that it makes below `folder`.
+pub(crate) fn licences(folder: &Path) -> anyhow::Result<PathBuf> {
+    install()?;
+    let mut build = npm(&["run", "--silent", "build", "--", "--logLevel", "warn"]);
+    run_command(build.env("SHADOOF_WEB_OUT", folder).env("SHADOOF_WEB_LICENCES", "1"))?;
+    Ok(folder.join("licences.json"))
+}
+
 /// Installs what the page is made of, unless it is there.
 fn install() -> anyhow::Result<()> {
     let written = |file: &str| root().join(file).metadata().and_then(|data| data.modified()).ok();
@@ -91,7 +99,7 @@ fn program(profile: &str) -> PathBuf {
 }
 
 fn npm(arguments: &[&str]) -> Command {
-    let mut npm = Command::new("npm");
+    let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     npm.args(arguments).current_dir(root().join("web")).env("NO_COLOR", "1");
     npm
 }
