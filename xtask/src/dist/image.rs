@@ -36,7 +36,12 @@ fn layout(name: &Name<'_>, layer: &Tree, date: Date) -> anyhow::Result<Tree> {
     let mut manifest =
         Blob::add(&mut layout, bytes(&manifest)?).described("application/vnd.oci.image.manifest.v1+json");
     manifest["platform"] = json!({ "architecture": name.architecture, "os": "linux" });
-    manifest["annotations"] = json!({ "org.opencontainers.image.ref.name": name.version });
+    let tag = format!("shadoof:{}", name.version);
+    manifest["annotations"] = json!({
+        "org.opencontainers.image.ref.name": tag,
+        // Docker keeps images in containerd, which wants the whole name.
+        "io.containerd.image.name": format!("docker.io/library/{tag}"),
+    });
     let index = json!({
         "schemaVersion": 2,
         "mediaType": "application/vnd.oci.image.index.v1+json",
@@ -47,7 +52,7 @@ fn layout(name: &Name<'_>, layer: &Tree, date: Date) -> anyhow::Result<Tree> {
     // For older versions of `docker load`, which do not know the layout.
     let for_docker = json!([{
         "Config": config.path(),
-        "RepoTags": [format!("shadoof:{}", name.version)],
+        "RepoTags": [tag],
         "Layers": [layer.path()],
     }]);
     layout.file("manifest.json", 0o644, bytes(&for_docker)?);
