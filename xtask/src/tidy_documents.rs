@@ -27,7 +27,9 @@ pub(crate) fn check(root: &Path, files: &[PathBuf], broken: &mut Vec<String>) ->
 fn named(line: &str) -> impl Iterator<Item = &str> {
     line.split('`').skip(1).step_by(2).filter(|word| {
         let is_plain = word.chars().all(|c| c.is_ascii_alphanumeric() || "-_./".contains(c));
-        is_plain && !word.starts_with('/') && ENDINGS.iter().any(|ending| word.ends_with(ending) && word != ending)
+        is_plain
+            && !word.starts_with('/')
+            && ENDINGS.iter().any(|ending| word.ends_with(ending) && word != ending)
     })
 }
 

@@ -73,6 +73,9 @@ pub(super) fn build(platform: Platform) -> anyhow::Result<PathBuf> {
     if platform.system == System::Linux {
         let bytes = std::fs::read(&program)?;
         ensure!(is_static(&bytes)?, "{} needs a C library of the machine it runs on", program.display());
+        let folder = target().display().to_string();
+        let is_told = bytes.windows(folder.len()).any(|part| part == folder.as_bytes());
+        ensure!(!is_told, "{} tells that it was built in {folder}", program.display());
     }
     Ok(program)
 }
