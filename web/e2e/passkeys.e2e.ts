@@ -122,28 +122,33 @@ test.describe('a passkey', () => {
     await anna.getByRole('alert').getByText('This passkey is not known here.').waitFor();
   });
 
-  test('has any kind of key that the server offers', async ({ account }) => {
-    for (const [name, algorithm, kind] of [
-      ['Esther', -7, 'ec'],
-      ['Edith', -8, 'ed25519'],
-      ['Rosa', -257, 'rsa'],
-    ] as const) {
-      const page = await account();
-      const device = await Authenticator.of(page);
-      // A device that has this kind only, as some with Windows Hello have RSA only.
-      await page.route('**/api/passkeys/template', async (route) => {
-        const answer = await route.fetch();
-        const template = (await answer.json()) as { algorithms: number[] };
-        const algorithms = template.algorithms.filter((offered) => offered === algorithm);
-        await route.fulfill({ response: answer, json: { ...template, algorithms } });
-      });
-      await claim(page, name);
-      expect(await device.kinds()).toEqual([kind]);
-      await press(page, 'Sign out here');
-      await page.getByText('You are signed out in this browser.').waitFor();
-      await press(page, 'Sign in with a passkey');
-      await page.getByRole('heading', { name, exact: true }).waitFor();
-    }
+  test.describe('of a device with one kind of key', () => {
+    // Chromium warns of what such a device would do to a site that asks for that kind only.
+    test.use({ expectedInConsole: /40[139]|pubKeyCredParams is missing/ });
+
+    test('has any kind of key that the server offers', async ({ account }) => {
+      for (const [name, algorithm, kind] of [
+        ['Esther', -7, 'ec'],
+        ['Edith', -8, 'ed25519'],
+        ['Rosa', -257, 'rsa'],
+      ] as const) {
+        const page = await account();
+        const device = await Authenticator.of(page);
+        // A device that has this kind only, as some with Windows Hello have RSA only.
+        await page.route('**/api/passkeys/template', async (route) => {
+          const answer = await route.fetch();
+          const template = (await answer.json()) as { algorithms: number[] };
+          const algorithms = template.algorithms.filter((offered) => offered === algorithm);
+          await route.fulfill({ response: answer, json: { ...template, algorithms } });
+        });
+        await claim(page, name);
+        expect(await device.kinds()).toEqual([kind]);
+        await press(page, 'Sign out here');
+        await page.getByText('You are signed out in this browser.').waitFor();
+        await press(page, 'Sign in with a passkey');
+        await page.getByRole('heading', { name, exact: true }).waitFor();
+      }
+    });
   });
 
   test('changes a password and deletes the account, by keyboard', async ({ account }) => {

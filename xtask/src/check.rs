@@ -39,7 +39,7 @@ const READERS: &[(&str, &[&str])] = &[
     ("examples", &["catalog"]),
     ("lessons", &["catalog"]),
     ("locales", &["catalog", "server", "wadi"]),
-    ("ops", &["server", "shadoof"]),
+    ("ops", &["server", "shadoof", "xtask"]),
     ("rules", &["catalog"]),
     ("scenarios", &["wadi"]),
     // It has checks of its own; only the types are made by one of ours.

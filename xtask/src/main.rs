@@ -7,6 +7,7 @@ mod bench;
 mod check;
 mod demo;
 mod deny;
+mod dist;
 mod fuzz;
 mod load;
 mod report;
@@ -69,6 +70,9 @@ enum Task {
     },
     /// Show a match of each game between two clients, one of which dies, on a server that is killed
     Demo,
+    /// Make packages for this kind of machine in target/dist: an archive, for Linux a package of Debian and an image for
+    /// containers, a bill of materials, sums
+    Dist,
     /// Make pictures of every page at four sizes, light and dark, in target/screenshots
     Screenshots {
         /// Make the small pictures of README.md instead, in docs/pictures
@@ -105,6 +109,7 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
         Task::Load { debug, arguments } => load::run(debug, &arguments),
         Task::Attack { short } => attack::run(short),
         Task::Demo => demo::run(),
+        Task::Dist => dist::run_all(),
         Task::Screenshots { readme } => web::screenshots(if readme { &["--readme"] } else { &[] }),
         Task::Trace => web::trace(),
     }
