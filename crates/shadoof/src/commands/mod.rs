@@ -37,7 +37,7 @@ pub struct CommandLine {
 #[derive(Debug, Subcommand)]
 enum Said {
     #[command(flatten)]
-    Command(Command),
+    Command(Box<Command>),
     /// Write manual pages and completions for shells
     #[command(hide = true)]
     Manual(manual::Arguments),
@@ -82,7 +82,7 @@ impl CommandLine {
     ///
     /// What went wrong, for a person to read.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        match self.said.or_else(|| Command::unsaid().map(Said::Command)) {
+        match self.said.or_else(|| Command::unsaid().map(|command| Said::Command(Box::new(command)))) {
             Some(Said::Command(command)) => command.run(),
             Some(Said::Manual(arguments)) => arguments.run(CommandLine::documented(), &mut io::stdout()),
             None => CommandLine::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
