@@ -140,8 +140,4 @@ impl Random {
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[usize::try_from(self.below(from.len() as u64)).unwrap()]
     }
-
-    pub(crate) fn hex(&mut self) -> String {
-        (0..4).map(|_| format!("{:016x}", self.next())).collect()
-    }
 }
