@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 
 // The build of the server names the folder that it embeds; by hand it is `dist`.
 const outDir = process.env.SHADOOF_WEB_OUT ?? 'dist';
+// Packages tell of all that is in them: whoever asks gets a list of other people's code in the page, with licences.
+const license = process.env.SHADOOF_WEB_LICENCES ? { fileName: 'licences.json' } : false;
 // The server that a page under development talks to: `cargo run` listens there.
 const target = process.env.SHADOOF_SERVER ?? 'http://127.0.0.1:7777';
 
@@ -52,7 +54,7 @@ export default defineConfig({
   plugins: [svelte(), serviceWorker()],
   // Relative addresses work at any sub-path behind any proxy.
   base: './',
-  build: { outDir, emptyOutDir: true, sourcemap: false, target: 'es2022', assetsInlineLimit: 0 },
+  build: { outDir, emptyOutDir: true, sourcemap: false, target: 'es2022', assetsInlineLimit: 0, license },
   server: { fs: { allow: ['..'] }, proxy: { '/api': devProxy } },
   preview: { proxy: { '/api': proxy } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},

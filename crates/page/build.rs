@@ -31,7 +31,19 @@ fn main() {
     if !page.join("index.html").is_file() {
         fail(&format!("there is no index.html in {}", page.display()));
     }
-    memory_serve::load_directory_with_embed(page, true);
+    memory_serve::load_directory_with_embed(&page, true);
+    if let Err(error) = forget(&page) {
+        fail(&format!("the list of files in the page cannot be written: {error}"));
+    }
+}
+
+/// Takes the folder of the page out of the list of its files, from where it would come into the program: its files are in
+/// there themselves, and where they lay is nobody's business.
+fn forget(page: &Path) -> std::io::Result<()> {
+    let list = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default()).join("memory_serve_assets.rs");
+    let text = std::fs::read_to_string(&list)?;
+    let shortened = text.replace(&format!("path: r\"{}", page.display()), "path: r\"");
+    std::fs::write(list, shortened)
 }
 
 fn build() -> PathBuf {

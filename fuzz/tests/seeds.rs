@@ -67,6 +67,11 @@ fn lines_to_the_referee_hold() {
     seeds_and_mutants_hold("referee");
 }
 
+#[test]
+fn answers_of_passkeys_hold() {
+    seeds_and_mutants_hold("passkeys");
+}
+
 /// A target that one of the two lists lacks would be left out without a word.
 #[test]
 fn every_target_is_tested_and_fuzzed() {

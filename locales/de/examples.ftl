@@ -4,7 +4,7 @@ example-players-wadi = Zwei Computerspieler der Stufe 8 auf dem kleinsten Plan, 
 example-players-watchmen = Zwei Computerspieler der Stufe 8 auf dem kleinsten Plan, »Zwei Palmen«, mit der Abstandsregel.
 example-players-reef = Computerspieler der Stufe 6 (Ada) und der Stufe 7 (Ben).
 example-turn = Zug { $heading }
-example-deal = Die Auslage
+example-deal = Der Anfang
 example-back = Voriger Zug
 example-next = Nächster Zug
 example-of = { $at } von { $all }
@@ -13,10 +13,10 @@ example-over = Selbst spielen
 
 ## Wadi
 
-example-wadi-1 = Ada baut an der unteren Quelle und hebt zwei Steine, nach e3 und nach d3, eines der drei Plättchen mit drei Becken. Das macht vier Punkte.
-example-wadi-2 = Ben pumpt gar nicht: Auch sein Schaduf auf e4 erreicht d3 und e3, also zählt Adas Wasser für ihn mit. Vier zu vier.
-example-wadi-3 = Drei Steine sind nach c4 geflossen. Ben baut auf b4 und legt einen auf b5, mit drei Becken, und einen unter den eigenen Schaduf: 8 zu 4.
-example-wadi-4 = Jetzt macht Ada es ihm nach: a4 erreicht b5 und b4, auf einen Schlag vier Punkte. Die Pumpe nach a5 ändert nichts am Stand, aber solange dort Wasser liegt, kann auf a5 niemand bauen. 8 zu 8.
+example-wadi-1 = Ada baut an der unteren Quelle und pumpt zwei Steine, nach e3 und nach d3, eines der drei Plättchen mit drei Speichern. Das macht vier Punkte.
+example-wadi-2 = Ben pumpt gar nicht: Auch sein Schaduf auf e4 erreicht d3 und e3, also zählt Adas Wasser für ihn mit. 4 zu 4.
+example-wadi-3 = Drei Steine sind nach c4 geflossen. Ben baut auf b4 und legt einen auf b5, mit drei Speichern, und einen unter den eigenen Schaduf: 8 zu 4.
+example-wadi-4 = Jetzt macht Ada es ihm nach: a4 erreicht b5 und b4, auf einen Schlag vier Punkte. Das Pumpen nach a5 ändert nichts am Stand, aber solange dort Wasser liegt, kann auf a5 niemand bauen. 8 zu 8.
 example-wadi-5 = Auf c3 treffen sich sechs Steine. Ada baut auf b2, oberhalb des Bettes, durch das sie fließen werden, und pumpt nach b1 und c2: 11 zu 8.
 example-wadi-6 = Ben baut auf a2 und bringt das Wasser von b1 über b2 nach a1; einmal pumpen hätte gereicht. Es kostet beide einen Punkt, aber jetzt ist b1 frei für einen Schaduf.
 example-wadi-7 = Da steht er, auf b1. Der Stein von a1 geht nach b2, wo zwei von Bens Schadufs ihn zählen; dann nimmt er das Wasser von d3 weg, zwei Punkte weniger für beide. 13 zu 10 für Ben.
@@ -26,43 +26,43 @@ example-wadi-10 = Nichts fließt mehr, also sammelt Ben, was rechts liegt: Mit e
 
 ## Die Wächter
 
-example-watchmen-1 = Ada baut, wo noch kein Wasser ist: Alles, was fließt, kommt später über c3 und b3, und b4 erreicht beide, und c4 dazu. Zu pumpen gibt es noch nichts.
+example-watchmen-1 = Ada baut, wo noch kein Wasser ist: Alles, was fließt, kommt später über c3 und b3. b4 erreicht beide, und c4 dazu. Zu pumpen gibt es noch nichts.
 example-watchmen-2 = Ben denkt genauso: b2, am anderen Ufer, erreicht c3, b3 und a3. Dann fließt das Wasser zum ersten Mal.
-example-watchmen-3 = Wer zuletzt dran war, stellt zuerst auf. Bens Wächter sperrt e1 und e2. Solange er auf dem Plan steht, zählt er minus vier.
+example-watchmen-3 = Wer zuletzt dran war, setzt zuerst ein. Bens Wächter sperrt e1 und e2. Solange er auf dem Plan steht, zählt er minus vier.
 example-watchmen-4 = Ada schickt ihren an Bens Ufer: Auf c1 sperrt er c1, b1 und c2, drei der Plättchen, die Bens Schaduf bewässern könnte.
-example-watchmen-5 = Ben holt ihn bei der ersten Gelegenheit heim, für zwei Punkte. Auf d3 hat er fünf Steine neben sich und pumpt zwei davon nach e4 und e2: 6 Punkte.
+example-watchmen-5 = Ben holt seinen Wächter bei der ersten Gelegenheit zurück, für zwei Punkte. Auf d3 hat sein Schaduf fünf Steine neben sich. Zwei davon pumpt Ben nach e4 und e2: 6 Punkte.
 example-watchmen-6 = Adas Wächter geht nach d4 und sperrt d3 und e4, sodass das Wasser auf e4 nicht wegkann. Mit c5 hat sie zwei Schadufs, die b5 erreichen: Der Stein dort bringt sechs Punkte. Sie hat 4, Ben 6.
 example-watchmen-7 = Von b1 aus sperrt er a1, c1 und b2. Ada baut einen dritten Schaduf auf a5 und schafft Platz: Der Stein von b5 geht nach b4, vorerst sechs Punkte weniger, damit b5 in der vierten Runde frei ist für Wasser von b3.
 example-watchmen-8 = d4 ist wieder frei, und Ben nutzt es: Der Stein von e4 geht nach d3, auf e4 steht ein neuer Schaduf, und nach e4 kommt wieder Wasser. Beide Schadufs zählen beide Plättchen: 14 zu 3.
 example-watchmen-9 = Den Stein von e2 nach e3 zu bringen kostet Ben nichts und schafft Platz für einen Schaduf: vier Punkte mehr. Links lässt ihm Adas Wächter wenig; a2 bringt einen. 19 zu 3.
 example-watchmen-10 = Der Plan geht auf: Ada pumpt zwei Steine von b3, einen nach a5 und einen nach b5, wo drei ihrer Schadufs ihn zählen: neun Punkte. Ihr Wächter auf a1 sperrt a2. 14 zu 19.
-example-watchmen-11 = Höchste Zeit, ihn heimzuholen: Ist das Wadi erst trocken, ist es zu spät. Als Zweite bekommt sie einen Punkt statt minus vier. Ein Schaduf auf a1 und ein Stein auf c5 bringen noch drei: 22 zu 19.
+example-watchmen-11 = Höchste Zeit, ihn zurückzuholen: Ist das Wadi erst trocken, ist es zu spät. Als Zweite bekommt sie einen Punkt statt minus vier. Ein Schaduf auf a1 und ein Stein auf c5 bringen noch drei: 22 zu 19.
 example-watchmen-12 = Auf a3 liegt ein Stein, aber wohin Ben ihn auch legt, Ada gewinnt mindestens ebenso viel: Auf b2 bekäme er drei Punkte und sie sechs. Er lässt ihn ziehen und gewinnt einen mit e3 nach e2. 22 zu 20: Ada gewinnt.
 
 ## Das Riff
 
-example-reef-1 = Die Auslage: Reihe 1 gehört Ada, Reihe 4 Ben. An Bens Boot liegt eine Koralle, an Adas Wasser. Die Zuchtkarten wollen Rot und Pink, zweimal Gelb, Gelb und Grün, Rot und Grün.
+example-reef-1 = Der Anfang: Reihe 1 gehört Ada, Reihe 4 Ben. An Bens Boot liegt eine Koralle, an Adas Wasser. Die Zuchtkarten wollen Rot und Pink, zweimal Gelb, Gelb und Grün, Rot und Grün.
 example-reef-2 = Ada würfelt Blau und Violett, die keine Zuchtkarte will, und bezahlt mit solchen Würmern ein zweites Boot. Dann spült die Strömung das Wasser weg, und eine Perle rutscht nach a1.
 example-reef-3 = Ben kauft ein Boot und deckt b3 auf: ein gelbes Weibchen. Er nimmt die Koralle auf a4 und bringt es dorthin. Zwei der offenen Zuchtkarten wollen Gelb.
 example-reef-4 = In Adas eigener Reihe liegt keine Koralle. Also kauft sie ein drittes Boot und zahlt drei Würmer für die Koralle in Bens Reihe.
 example-reef-5 = Ben deckt zwei Karten auf: ein grünes Weibchen, kein Partner für sein gelbes, und eine Koralle, die er für einen weiteren Wurm nimmt.
-example-reef-6 = Ada würfelt zweimal Grün und macht aus grünen Würmern ein Boot, ihr viertes. Jetzt erreicht sie die Spalten a bis d.
-example-reef-7 = Ein Glücksfall: Auf a2 deckt Ben ein grünes Männchen auf. Mit dem gelben Weibchen sind das Gelb und Grün, der erste Nachwuchs. Für zwei Würmer wartet das grüne Weibchen an seiner zweiten Koralle.
-example-reef-8 = Ada sammelt Perlen: die auf a1 und eine, die sie auf d3 aufdeckt. Jede davon bezahlt später wie ein Wurm jeder Farbe.
+example-reef-6 = Ada würfelt zweimal Grün und bezahlt mit grünen Würmern ein Boot, ihr viertes. Jetzt erreicht sie die Spalten a bis d.
+example-reef-7 = Ein Glücksfall: Auf a2 deckt Ben ein grünes Männchen auf. Mit dem gelben Weibchen sind das Gelb und Grün, sein erster Nachwuchs. Für zwei Würmer kommt das grüne Weibchen an seine zweite Koralle.
+example-reef-8 = Ada sammelt Perlen: die auf a1 und eine, die sie auf d3 aufdeckt. Jede davon zählt später als Wurm in beliebiger Farbe.
 example-reef-9 = Ben findet auf b3 eine dritte Koralle und kauft ein drittes Boot. Damit sind alle seine Würmer weg.
 example-reef-10 = Jetzt zahlen sich die Perlen aus: eine für das rote Männchen, die andere mit zwei grünen Würmern für das grüne Weibchen in Bens Reihe. Rot und Grün: Adas erster Nachwuchs. Eine Koralle von a2 kommt noch dazu.
 example-reef-11 = Ben deckt c3 auf, einen Hai, und lässt ihn liegen. Seine letzten beiden Würmer behält er.
 example-reef-12 = Ada deckt auf a2 ein rotes Männchen auf und lässt es liegen; sie behält einen roten und einen gelben Wurm.
-example-reef-13 = Ben macht aus zwei gelben Würmern und einem grünen ein viertes Boot. Jetzt erreicht er Spalte d.
-example-reef-14 = Adas fünftes Boot öffnet Spalte e, und dort findet sie ein pinkes Weibchen. Rot und Pink ist eine offene Zuchtkarte, aber sie hat nur noch einen grünen Wurm.
-example-reef-15 = Zweimal Violett, genau darauf hat Ben gewartet: Das violette Männchen auf a4 kostet einen, und das grüne Weibchen ist schon da. Zweiter Nachwuchs! Ein gelbes Weibchen kommt an seine dritte Koralle.
+example-reef-13 = Ben kauft mit zwei gelben Würmern und einem grünen ein viertes Boot. Jetzt erreicht er Spalte d.
+example-reef-14 = Adas fünftes Boot öffnet Spalte e, und dort findet sie ein pinkes Weibchen. Eine Zuchtkarte mit Rot und Pink liegt offen, aber sie hat nur noch einen grünen Wurm.
+example-reef-15 = Zweimal Violett, genau darauf hat Ben gewartet: Das violette Männchen auf a4 kostet einen, und das grüne Weibchen ist schon da. Zum zweiten Mal Nachwuchs! Ein gelbes Weibchen kommt an seine dritte Koralle.
 example-reef-16 = Ada zahlt drei Würmer für eine Perle in Bens Reihe und kauft damit gleich ein blaues Weibchen: Zwei Zuchtkarten wollen Blau. Eine dritte Koralle folgt.
 example-reef-17 = Ben kauft nichts und spart: Er hat jetzt fünf Würmer.
 example-reef-18 = Eine Koralle, ein Hai, und gleich ein Biss: Ada verjagt das pinke Weibchen auf d3, für das Ben zwei pinke Würmer bereithielt.
-example-reef-19 = Bens großer Zug: zwei Korallen, ein rotes Weibchen von d3 und auf b2 ein gelbes Männchen für sein gelbes Weibchen. Zweimal Gelb, dritter Nachwuchs, und er hat alle fünf Korallen.
+example-reef-19 = Bens großer Zug: zwei Korallen, ein rotes Weibchen von d3 und auf b2 ein gelbes Männchen für sein gelbes Weibchen. Zweimal Gelb, zum dritten Mal Nachwuchs, und er hat alle fünf Korallen.
 example-reef-20 = Ada beißt zweimal zu: Das violette Männchen auf a1 verschwindet, und damit werden drei Wasserkarten aus ihrer Reihe gespült; ein zweiter Hai holt das pinke Weibchen aus Bens Reihe.
 example-reef-21 = Bens rotes Weibchen braucht ein rotes Männchen. Eines liegt offen auf a2 für zwei rote Würmer, aber er hat nur einen. Er spart.
 example-reef-22 = Ada bringt ein violettes Männchen an ihre dritte Koralle, obwohl noch keine offene Zuchtkarte Violett zeigt.
 example-reef-23 = Ben spart weiter: acht Würmer jetzt, von jeder Farbe etwas.
 example-reef-24 = Ada kann mit ihren Würmern wenig anfangen: Das grüne Männchen für ihr blaues Weibchen liegt in Bens Reihe und kostet drei grüne, und sie hat einen.
-example-reef-25 = Alles Ersparte wird ausgegeben: ein blaues Männchen, ein Boot an Spalte e und dort für drei das grüne Weibchen, vierter Nachwuchs. Dann eine Perle, und mit ihr und einem roten Wurm das rote Männchen: der fünfte. Ben gewinnt 5 zu 1.
+example-reef-25 = Ben gibt alles Ersparte aus: ein blaues Männchen, ein Boot an Spalte e und dort für drei das grüne Weibchen, zum vierten Mal Nachwuchs. Dann eine Perle, und mit ihr und einem roten Wurm das rote Männchen: das fünfte Mal. Ben gewinnt 5 zu 1.

@@ -1,7 +1,7 @@
 # Die Startseite.
 home-play-now = Jetzt spielen
 home-play-game = Spiel
-home-play-level = Wie stark ist der Computer?
+home-play-level = Wie stark soll der Computer sein?
 home-new = Neue Partie
 home-new-note = Mit Freunden, gegen Computer, auf jedem Plan
 home-join = Mit einem Link mitspielen
@@ -10,12 +10,12 @@ home-join-go = Mitspielen
 home-join-bad = Das ist kein Link zu einem Tisch. Darin muss #/m/ stehen, und dahinter noch etwas.
 home-replay = Eine Aufzeichnung ansehen
 home-mine = Meine Partien
-home-mine-none = Keine Partie wartet auf dich. Spiele jetzt, oder decke einen Tisch für Freunde.
+home-mine-none = Du hast keine laufenden Partien. Spiele jetzt, oder eröffne einen Tisch für Freunde.
 home-open = Offene Tische
-home-open-none = Gerade sucht niemand Mitspieler. Decke einen Tisch, den alle finden können: Es kommt bestimmt jemand vorbei.
+home-open-none = Gerade sucht niemand Mitspieler. Eröffne einen öffentlichen Tisch: Es kommt bestimmt jemand dazu.
 home-open-sit = Platz nehmen
-home-live = Zum Zuschauen
-home-live-none = Gerade läuft keine öffentliche Partie.
+home-live = Live zuschauen
+home-live-none = Gerade laufen keine öffentlichen Partien.
 home-watch = Zuschauen
 home-played = Meine Ergebnisse
 home-played-none = Hier stehen deine Ergebnisse, sobald du eine Partie zu Ende gespielt hast.
@@ -24,13 +24,13 @@ home-turn-of = { $name } ist am Zug
 home-ready = Kann beginnen
 home-waiting-seats =
     { $free ->
-        [one] Ein Platz ist frei
-       *[other] { $free } Plätze sind frei
+        [one] Ein freier Platz
+       *[other] { $free } freie Plätze
     }
 home-news =
     { $news ->
-        [one] Eine Aktion seit deinem Zug
-       *[other] { $news } Aktionen seit deinem Zug
+        [one] Eine neue Aktion
+       *[other] { $news } neue Aktionen
     }
 home-won = Gewonnen
 home-shared = Geteilter Sieg
@@ -39,7 +39,7 @@ home-free-seat = freier Platz
 home-results-game = Spiel
 home-results-matches = Partien
 home-results-wins = Siege
-home-results-share = Anteil
+home-results-share = In %
 home-results-of =
     { $players ->
         [one] allein

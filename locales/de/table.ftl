@@ -9,12 +9,12 @@ table-idle =
     }
 table-spectators =
     { $count ->
-        [0] Niemand schaut zu
-        [one] Einer schaut zu
-       *[other] { $count } schauen zu
+        [0] Keine Zuschauer
+        [one] Ein Zuschauer
+       *[other] { $count } Zuschauer
     }
 
-wait-title = Der Tisch wird gedeckt
+wait-title = Warten auf Mitspieler
 wait-note = Es geht los, sobald alle Plätze besetzt sind.
 wait-begin = Alle sind da. Gleich geht es los…
 wait-withheld = { $count ->
@@ -25,22 +25,22 @@ wait-take = Hier Platz nehmen
 wait-rise = Aufstehen
 wait-cancel = Partie absagen
 wait-cancel-sure = Zum Absagen noch einmal drücken
-wait-cancelled = Diese Partie wurde abgesagt, bevor sie begann.
+wait-cancelled = Diese Partie wurde abgesagt.
 wait-nobody = Niemand kam
 wait-link = Link für diesen Platz
-wait-link-note = Schicke ihn dem, der hier sitzen soll.
+wait-link-note = Schicke ihn der Person, die hier sitzen soll.
 wait-open = Frei für alle
-wait-invited = Wartet auf den, der den Link hat
+wait-invited = Warten auf deinen Freund
 wait-join-title = Du bist eingeladen
 wait-join = { $name } hält einen Platz für dich frei.
 wait-join-go = Hinsetzen
-wait-move-title = Einen Platz hierher holen
+wait-move-title = Deinen Platz hierher holen
 wait-move = Dieser Link holt einen Platz auf dieses Gerät. Er gilt einmal.
 wait-move-go = Hierher holen
-wait-name = Du heißt hier { $name }.
+wait-name = Du spielst als { $name }.
 
 seat-you = du
-seat-deputy = Computer { $level } spielt weiter
+seat-deputy = Computer { $level } spielt
 seat-left = ist gegangen
 seat-away = abwesend bis { $until }
 seat-here = verbunden
@@ -54,22 +54,22 @@ seat-points =
     }
 seat-offspring =
     { $points ->
-        [one] Zucht
-       *[other] Zuchten
+        [one] × Nachwuchs
+       *[other] × Nachwuchs
     }
 seat-supply = { $count } im Vorrat
 seat-boats = Boote: { $count }
 seat-pearls = Perlen: { $count }
 seat-sharks = Haie: { $count }
 seat-worms = Würmer: { $count }
-seat-watchman-out = Wächter daheim
+seat-watchman-out = Wächter zurückgeholt
 seats = Spieler
 
 turn-yours = Du bist am Zug
 turn-seat = { $name } ist am Zug
 turn-seat-yours = { $name }, du bist am Zug
 turn-thinks = { $name } denkt nach
-turn-waits = { $name } darf gleich nachdenken
+turn-waits = { $name } denkt gleich nach
 turn-choice = Deine Wahl
 turn-chance = Würfel und Karten…
 turn-over = Die Partie ist zu Ende
@@ -84,7 +84,7 @@ turn-left =
            *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
         }
     }
-turn-first-build = Tippe auf Land, um einen Schaduf zu bauen
+turn-first-build = Tippe auf ein Landplättchen, um einen Schaduf zu bauen
 turn-first-pump =
     { $actions ->
         [one] Noch einmal pumpen: Tippe auf Wasser bei deinem Schaduf
@@ -92,10 +92,10 @@ turn-first-pump =
     }
 turn-ready = Dein Zug ist vollständig
 turn-place-watchman = Setze deinen Wächter ein
-turn-move-watchman = Versetze deinen Wächter, oder hole ihn heim
+turn-move-watchman = Versetze deinen Wächter, oder hole ihn zurück
 turn-buy = Kaufe und nutze Karten, dann beende den Zug
 turn-worm-substitute = Nimm einen Wurm in beliebiger Farbe
-turn-worm-opponent = Nimm einen gewürfelten Wurm oder keinen
+turn-worm-opponent = Nimm einen Wurm in einer gewürfelten Farbe oder keinen
 turn-steps = Dieser Zug
 turn-undo = Zurück
 turn-reset = Von vorn
@@ -111,23 +111,24 @@ why-rule = Regel { $rule }
 
 tabs = Neben dem Plan
 tab-log = Verlauf
-tab-talk = Plaudern
+tab-talk = Chat
 tab-note = Notiz
 tab-menu = Menü
 
 log-empty = Noch ist nichts geschehen.
 log-jump = Zeige die Stellung nach { $heading }: { $what }
-log-deal = Auslegen
+log-start = Start
+log-deal = Die Karten werden ausgelegt
 log-other = { $name } { $words }.
 log-buys-nothing = kauft nichts
 log-left = hat die Partie verlassen
 log-time-up = hat keine Zeit mehr
 log-absent = ist nicht wiedergekommen
 
-replay-bar = Zurückblicken
+replay-bar = Rückblick
 replay-first = Zum Anfang
-replay-previous = Eins zurück
-replay-next = Eins weiter
+replay-previous = Einen Schritt zurück
+replay-next = Einen Schritt weiter
 replay-last = Zum Ende
 replay-slider = Stellung
 replay-of = { $at } von { $all }
@@ -136,18 +137,18 @@ replay-shared = Link kopiert
 replay-download = Aufzeichnung herunterladen
 replay-on = Von hier weiterspielen
 
-talk-empty = Noch hat niemand etwas gesagt.
+talk-empty = Noch keine Nachrichten.
 talk-say = Sag etwas
 talk-send = Senden
-talk-phrases = Schnelle Worte
-talk-mute = { $name } nicht hören
-talk-unmute = { $name } wieder hören
-talk-spectator = Am Tisch reden nur die Spieler.
-talk-off = Du hast ausgeschaltet, was andere sagen.
+talk-phrases = Schnelle Nachrichten
+talk-mute = { $name } stummschalten
+talk-unmute = { $name } nicht mehr stummschalten
+talk-spectator = Am Tisch chatten nur die Spieler.
+talk-off = Du hast den Chat ausgeschaltet.
 phrase-0 = Hallo!
 phrase-1 = Viel Glück!
 phrase-2 = Gut gemacht!
-phrase-3 = Das tut weh!
+phrase-3 = Autsch!
 phrase-4 = Einen Moment, bitte.
 phrase-5 = Bist du noch da?
 phrase-6 = Entschuldigung, da bin ich wieder.
@@ -157,68 +158,68 @@ phrase-9 = Ich muss los.
 
 note-label = Deine eigene Notiz
 note-hint = Pläne für später. Nur du siehst das.
-note-kept = Gemerkt
-note-keeping = Wird gemerkt…
+note-kept = Gespeichert
+note-keeping = Wird gespeichert…
 
 ask-take-back = Meinen letzten Zug zurücknehmen
 ask-pause = Die Uhren anhalten
-ask-resume = Die Uhren laufen lassen
+ask-resume = Die Uhren weiterlaufen lassen
 ask-open = { $name } fragt: { $what }
 ask-what-take-back = Darf ich meinen letzten Zug zurücknehmen?
 ask-what-pause = Wollen wir die Uhren anhalten?
-ask-what-replace = Soll ein Computer für { $absent } weiterspielen?
+ask-what-replace = Soll ein Computer für { $absent } übernehmen?
 ask-what-dismiss = Spielen wir ohne { $absent } weiter?
-ask-own = Du hast gefragt: { $what } Warte auf die Antwort.
+ask-own = Du hast gefragt: { $what } Warten auf die Antwort.
 ask-yes = Ja
 ask-no = Nein
 
 absent-note = { $name } hat schon lange nicht gespielt.
 absent-menu = Dauert es zu lange? Im Menü steht, wie es weitergeht.
-absent-replace = Einen Computer für { $name } weiterspielen lassen
+absent-replace = Einen Computer für { $name } übernehmen lassen
 absent-dismiss = Ohne { $name } weiterspielen
-absent-dismiss-sure = Noch einmal drücken: Das gilt endgültig
+absent-dismiss-sure = Noch einmal drücken: Das ist endgültig
 paused = Die Uhren stehen still.
 
 menu-hint = Tipp
-menu-hint-note = Zeigt, was ein starker Spieler täte. Alle sehen, dass du gefragt hast.
-menu-hint-thinks = Sehe nach…
+menu-hint-note = Zeigt, was ein starker Spieler tun würde. Alle sehen, dass du gefragt hast.
+menu-hint-thinks = Denkt nach…
 # $action ist, was jemand tut, wie im Protokoll: "baut auf c4".
 menu-hint-best = Ein starker Spieler { $action }.
-menu-hint-share = Chance zu gewinnen: { $share }
+menu-hint-share = Gewinnchance: { $share }
 menu-resign = Aufgeben
 menu-resign-sure = Zum Aufgeben noch einmal drücken
 menu-turn-board = Plan drehen
-menu-depute = Computer für mich spielen lassen
+menu-depute = Einen Computer übernehmen lassen
 menu-return = Ich spiele selbst weiter
 menu-holiday = Freie Tage nehmen
 menu-holiday-days = Freie Tage
-menu-move = An einem anderen Gerät weiterspielen
+menu-move = Auf einem anderen Gerät weiterspielen
 menu-move-note = Macht einen Link, mit dem dein Platz umzieht. Er gilt einmal.
 menu-watch-link = Link zum Zuschauen
 menu-rules = Die Regeln in Kürze
 
 link-connecting = Verbinden…
-link-waiting = Die Verbindung ist weg. Neuer Versuch…
+link-waiting = Verbindung verloren. Neuer Versuch…
 link-now = Jetzt versuchen
 
 over-title = Die Partie ist zu Ende
 over-won = { $name } gewinnt
 over-you-won = Du hast gewonnen!
 over-shared = { $names } teilen sich den Sieg
-over-stopped-idle = 20 Züge lang hat niemand etwas gekauft, deshalb endet die Partie hier. Wer mehr Nachwuchs hat, gewinnt.
-over-stopped-long = Zug 400 ist der letzte einer Partie. Wer mehr Nachwuchs hat, gewinnt.
-over-by-shadoof = Nach Schadufs
-over-review = Zurückblicken
+over-stopped-idle = 20 Züge lang hat niemand etwas gekauft, deshalb ist die Partie zu Ende. Wer öfter Nachwuchs hat, gewinnt.
+over-stopped-long = Zug 400 ist der letzte einer Partie. Wer öfter Nachwuchs hat, gewinnt.
+over-by-shadoof = Punkte im Einzelnen
+over-review = Rückblick
 over-rematch = Revanche
 over-rematch-note = Derselbe Tisch, alle rücken einen Platz weiter.
 over-rematch-there = Zur Revanche
 over-luck = Den Zufall prüfen
-over-luck-note = Vor dem Spiel hat der Server seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt zeigt er, was versiegelt war; zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
+over-luck-note = Vor dem Spiel hat der Server seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt zeigt er, was versiegelt war. Zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
 over-luck-sealed = Vor dem Spiel haben der Server und die Spieler ihren Teil des Zufalls unter diesem Siegel festgelegt, ehe jemand seinen gezeigt hat. Aus allen zusammen folgt jeder Wurf und jede Karte.
 over-luck-same = Dieses Siegel hat dieser Browser vor dem Spiel gesehen.
 over-luck-other = Dieser Browser hat vor dem Spiel ein anderes Siegel gesehen. Was hier steht, ist nicht, was damals festgelegt wurde.
 over-luck-seal = Siegel
-over-luck-secret = War versiegelt
+over-luck-secret = Was versiegelt war
 over-luck-added = Von { $name } beigetragen
 
 say-turn = Du bist am Zug.
@@ -228,15 +229,16 @@ say-chat = { $name } sagt: { $words }
 notify-title = Du bist am Zug
 notify-body = { $game } mit { $names }
 
-menu-write = Eine Aktion aufschreiben
+menu-write = Aktion eintippen
 menu-write-go = Spielen
-menu-write-wadi = +c4 baut, b3>d4 pumpt, @e5 versetzt den Wächter, @- holt ihn heim, ein Punkt beendet den Zug.
+menu-write-wadi = +c4 baut, b3>d4 pumpt, ein Punkt beendet den Zug.
+menu-write-watchmen = +c4 baut, b3>d4 pumpt, @e5 versetzt den Wächter, @- holt ihn zurück, ein Punkt beendet den Zug.
 menu-write-reef = Zum Beispiel: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
 
 shares-title = Wie es lief
 shares-label = Die Gewinnchance jedes Spielers im Lauf der Partie
 shares-turnings = Was den Ausschlag gab
-shares-working = Der Rest wird noch ausgerechnet.
+shares-working = Analyse läuft…
 record-note = Eine Aufzeichnung ist eine Partie als Text. Ziehe eine Datei hierher, wähle eine aus, oder füge den Text ein.
 record-file = Datei auswählen
 record-text = Oder den Text einfügen

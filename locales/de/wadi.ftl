@@ -1,7 +1,8 @@
 ## Der Plan, gesprochen
 
 wadi-board = Plan mit { $columns } Spalten und { $rows } Reihen
-wadi-board-help = Pfeiltasten gehen über den Plan, Enter nimmt auf oder spielt, Umschalt und Enter zeigen die Reichweite, Escape geht einen Schritt zurück. Eine Aktion lässt sich auch tippen: +c4 baut, b3>d4 pumpt, @e5 versetzt den Wächter, @- holt ihn heim.
+wadi-board-help = Mit den Pfeiltasten gehst du über den Plan, Enter nimmt auf oder spielt, Umschalt und Enter zeigen die Reichweite, Escape geht einen Schritt zurück. Du kannst eine Aktion auch eintippen: +c4 baut, b3>d4 pumpt.
+wadi-board-help-watchmen = { wadi-board-help } @e5 versetzt den Wächter, @- holt ihn zurück.
 wadi-cell-land = { $fertility ->
     [1] fruchtbares Land eins
     [2] fruchtbares Land zwei
@@ -61,21 +62,21 @@ wadi-choose = Was willst du auf { $at } tun?
 wadi-choose-build = Bauen
 wadi-choose-pump = Pumpen
 wadi-choose-watch = Wächter
-wadi-write = Aktion als Text
+wadi-write = Aktion eintippen
 wadi-write-play = Spielen
 wadi-supply-pick = Nimm einen Schaduf zum Bauen
-wadi-withdraw = Heimholen
+wadi-withdraw = Zurückholen
 
 ## Der Verlauf
 
-wadi-log-nothing = tut nichts
+wadi-log-nothing = passt
 wadi-log-gain = { $words }; { $gain }
 wadi-log-flow = Das Wasser fließt{ $gone ->
     [0] .
     [one] ; ein Stein geht verloren.
    *[other] ; { $gone } Steine gehen verloren.
 }
-wadi-log-forced = Der Wächter von { $name } findet keinen Platz und muss heim.
+wadi-log-forced = Der Wächter von { $name } kann nirgends hin und muss vom Plan.
 wadi-log-starter = { $name } bekommt den Talisman.
 
 ## Die Wertung
@@ -89,8 +90,8 @@ wadi-score-none = Keine Schadufs
 ## Warum etwas nicht geht
 
 reason-wadi-match_over = Die Partie ist zu Ende.
-reason-wadi-place_watchman_first = Zuerst muss der Wächter eingesetzt werden.
-reason-wadi-move_watchman_first = Der Zug beginnt mit dem Wächter: Versetze ihn oder hole ihn heim.
+reason-wadi-place_watchman_first = Setze zuerst deinen Wächter ein.
+reason-wadi-move_watchman_first = Dein Zug beginnt mit dem Wächter: Versetze ihn oder hole ihn zurück.
 reason-wadi-no_watchmen = Die Wächter sind nicht im Spiel.
 reason-wadi-watchmen_come_later = Die Wächter kommen erst am Ende der ersten Runde.
 reason-wadi-watchman_off_board = Dieser Wächter steht nicht auf dem Plan und kommt nicht zurück.
@@ -102,16 +103,16 @@ reason-wadi-build_on_shadoof = Auf { $at } steht schon ein Schaduf.
 reason-wadi-build_on_pawn = Auf { $at } liegt Wasser; ein Schaduf braucht ein leeres Plättchen.
 reason-wadi-build_beside_shadoof = { $at } liegt neben dem Schaduf auf { $neighbour }: Nach der Abstandsregel geht das nicht.
 reason-wadi-build_beside_shadoof_without_need = { $at } liegt neben dem Schaduf auf { $neighbour }, und du kannst noch auf andere Weise aus dem Wadi pumpen.
-reason-wadi-build_in_forbidden_area = { $at } liegt im gesperrten Gebiet des Wächters von { $watchman }; dort baut niemand.
+reason-wadi-build_in_forbidden_area = { $at } liegt im gesperrten Gebiet des Wächters von { $watchman }; dort darf niemand bauen.
 reason-wadi-nothing_to_pump = Auf { $at } liegt kein Wasser.
 reason-wadi-pump_into_wadi = { $at } ist ein Wadiplättchen; gepumpt wird nur auf Land.
 reason-wadi-pump_onto_pawn = Auf { $at } liegt schon Wasser; auf ein Landplättchen passt ein Stein.
 reason-wadi-no_shadoof_to_pump = Du hast noch keinen Schaduf zum Pumpen; baue erst einen.
 reason-wadi-out_of_reach = Keiner deiner Schadufs erreicht { $at }.
-reason-wadi-across_the_wadi = { $at } liegt von deinem Schaduf auf { $shadoof } aus jenseits des Wadis.
-reason-wadi-no_shadoof_reaches_both = Keiner deiner Schadufs erreicht { $from } und { $to } zugleich.
-reason-wadi-pump_from_forbidden_area = { $at } liegt im gesperrten Gebiet des Wächters von { $watchman }; von dort wird nichts gepumpt.
-reason-wadi-pump_into_forbidden_area = { $at } liegt im gesperrten Gebiet des Wächters von { $watchman }; dorthin wird nichts gepumpt.
+reason-wadi-across_the_wadi = { $at } liegt von deinem Schaduf auf { $shadoof } aus am anderen Ufer des Wadis.
+reason-wadi-no_shadoof_reaches_both = Keiner deiner Schadufs erreicht sowohl { $from } als auch { $to }.
+reason-wadi-pump_from_forbidden_area = { $at } liegt im gesperrten Gebiet des Wächters von { $watchman }; von dort darf niemand pumpen.
+reason-wadi-pump_into_forbidden_area = { $at } liegt im gesperrten Gebiet des Wächters von { $watchman }; dorthin darf niemand pumpen.
 reason-wadi-watchman_on_wadi = { $at } ist ein Wadiplättchen; Wächter stehen auf Land.
 reason-wadi-watchman_on_shadoof = Auf { $at } steht ein Schaduf; ein Wächter braucht ein leeres Plättchen.
 reason-wadi-watchman_on_pawn = Auf { $at } liegt Wasser; ein Wächter braucht ein leeres Plättchen.
@@ -119,4 +120,4 @@ reason-wadi-watchman_on_watchman = Auf { $at } steht der Wächter von { $watchma
 reason-wadi-watchman_in_forbidden_area = { $at } liegt im gesperrten Gebiet des Wächters von { $watchman }.
 reason-wadi-watchman_in_own_zone = { $at } liegt in derselben Zone wie dein Schaduf auf { $shadoof }.
 reason-wadi-watchman_stays = Der Wächter darf nicht stehen bleiben.
-reason-wadi-withdraw_without_water = Der Wächter kann nicht mehr heimgeholt werden: Im Wadi ist kein Wasser.
+reason-wadi-withdraw_without_water = Der Wächter kann nicht mehr zurückgeholt werden: Im Wadi ist kein Wasser.

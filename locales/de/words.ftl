@@ -1,14 +1,14 @@
 # Aktionen in Worten, für den Verlauf und für alle, die zuhören.
 act-build = baut auf { $at }
 act-pump = pumpt von { $from } nach { $to }
-act-watchman = Wächter nach { $at }
-act-withdraw = holt den Wächter heim
+act-watchman = schickt den Wächter nach { $at }
+act-withdraw = holt den Wächter zurück
 act-end = beendet den Zug
 act-worm = nimmt einen Wurm in { $colour }
 act-no-worm = nimmt keinen Wurm
 act-flip = deckt { $at } auf
 act-take = nimmt { $at }
-act-take-coral = nimmt { $at } an Koralle { $coral }
+act-take-coral = nimmt { $at } für Koralle { $coral }
 act-boat = kauft ein Boot
 act-shark = schickt einen Hai nach { $at }
 act-shark-coral = schickt einen Hai zu Koralle { $coral }

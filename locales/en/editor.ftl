@@ -3,9 +3,9 @@ workshop = Workshop
 workshop-board = Build your own wadi
 workshop-board-note = Draw a board, try it, share it
 workshop-setup = Set up a position
-workshop-setup-note = Bring the table in front of you here
+workshop-setup-note = Bring a position from your own table
 workshop-deck = Change the reef cards
-workshop-deck-note = A deck of your own for Das Riff
+workshop-deck-note = Your own deck for Das Riff
 
 ## The board editor
 
@@ -24,19 +24,19 @@ editor-tool-erase = Erase
 editor-tool-land-1-note = Land with one reservoir. Tap, or drag over several cells.
 editor-tool-land-2-note = Land with two reservoirs. Tap, or drag over several cells.
 editor-tool-land-3-note = Land with three reservoirs. Tap, or drag over several cells.
-editor-tool-river-note = Drag along the bed, the way the water runs. A tap turns a tile. At the edge the river leaves the board.
+editor-tool-river-note = Drag along the bed, the way the water flows. A tap turns a tile. At the edge the river leaves the board.
 editor-tool-fork-note = Drag a second arm out of a river tile. A tap gives the arrow, and the odd pawn, to the other arm.
 editor-tool-mouth-note = The water dries up here, inside the board.
-editor-tool-pawns-note = Lays water on a river tile. A second tap takes it away.
+editor-tool-pawns-note = Puts water on a river tile. A second tap takes it away.
 editor-tool-erase-note = Takes the tile away.
 editor-pawns = Pawns
 editor-undo = Undo
 editor-redo = Redo
 editor-begin = Choose a tile, then tap here or drag over several cells.
 editor-grid = Board being drawn, { $columns } columns and { $rows } rows
-editor-grid-help = Arrow keys walk. Keys choose a tool: 1, 2 and 3 land, r river, f fork, m mouth, p water, 0 erase. Enter paints. Shift with an arrow key draws along. The keys around S point the water: w north, x south, a west, d east, q, e, z and c between them. Plus and minus change the water, Delete takes the tile away. Control and Z undo.
+editor-grid-help = Arrow keys move. Keys choose a tool: 1, 2 and 3 land, r river, f fork, m mouth, p water, 0 erase. Enter paints. Shift with an arrow key paints as you move. The keys around S point the water: w north, x south, a west, d east, q, e, z and c in between. Plus and minus change the water, Delete takes the tile away. Control and Z undo.
 editor-cell-none = no tile
-editor-cell-fork = wadi, parts towards { $first } and { $second }, an odd one goes { $first }
+editor-cell-fork = wadi, forks to { $first } and { $second }, an odd pawn goes { $first }
 
 editor-tabs = About the board
 editor-tab-check = Check
@@ -47,20 +47,20 @@ editor-tab-boards = Boards
 
 editor-problems =
     { $count ->
-        [one] One thing is to be mended.
-       *[other] { $count } things are to be mended.
+        [one] One thing to fix.
+       *[other] { $count } things to fix.
     }
 editor-good =
     { $rounds ->
         [one] This board can be played. A match lasts one round.
        *[other] This board can be played. A match lasts at most { $rounds } rounds.
     }
-editor-box = What it takes, and what one box holds
+editor-box = What you need, and what is in one box
 editor-over = more than the box holds
 editor-count-land = Land { $fertility }
 editor-count-wadi = Wadi tiles
 editor-count-pawns = Pawns
-editor-tips = Could be better
+editor-tips = Suggestions
 
 editor-name-in = Name ({ $language })
 editor-players = Players
@@ -69,23 +69,23 @@ editor-rows = Rows
 editor-arrange = Move the whole board
 editor-mirror-across = Mirror left and right
 editor-mirror-down = Mirror top and bottom
-editor-rotate = Turn by a quarter
-editor-trim = Cut off empty edges
+editor-rotate = Rotate by a quarter
+editor-trim = Trim empty edges
 editor-shift-left = Shift to the left
 editor-shift-right = Shift to the right
 editor-shift-up = Shift up
 editor-shift-down = Shift down
 editor-house = More than one box
-editor-house-note = A house scenario: up to 64 tiles, 40 of them wadi, and 99 pawns.
-editor-clear = Begin with an empty board
+editor-house-note = A house board: up to 64 tiles, 40 of them wadi, and 99 pawns.
+editor-clear = Start with an empty board
 
-editor-link = A link with the board in it
-editor-keep = Keep in my list
+editor-link = Link to this board
+editor-keep = Save to my list
 editor-publish = Publish
 editor-publish-sure = Press again: everybody sees it
-editor-keep-note = Your list is on this server. What you publish stands there under your name, for everybody to play.
-editor-keep-not = Mend the board first. The link and the file take it as it is.
-editor-kept = Kept in your list.
+editor-keep-note = Your list is on this server. Boards that you publish appear there under your name, for everyone to play.
+editor-keep-not = Fix the board first. The link and the file take it as it is.
+editor-kept = Saved to your list.
 editor-published = Published. Everybody can choose it for a new match.
 editor-file = Save as a file
 editor-print = Print
@@ -95,8 +95,8 @@ editor-link-bad = There is no board in this link. It may have been cut off on th
 editor-no-map = There is no map in this file, so there is no board to show.
 editor-unread =
     { $count ->
-        [one] One word of the map is no tile; its cell is empty.
-       *[other] { $count } words of the map are no tiles; their cells are empty.
+        [one] One word of the map is not a tile; its cell is empty.
+       *[other] { $count } words of the map are not tiles; their cells are empty.
     }
 editor-shared = A board for you
 editor-shared-note = { $tiles } tiles, { $pawns } pawns, for { $players } players.
@@ -106,7 +106,7 @@ editor-shared-edit = Edit
 editor-boards-own = My boards
 editor-boards-published = Published boards
 editor-boards-built-in = Built-in boards
-editor-boards-none = Nothing yet. What you keep appears here.
+editor-boards-none = Nothing yet. Boards that you save appear here.
 editor-by = by { $name }
 editor-plays =
     { $plays ->
@@ -119,24 +119,24 @@ editor-open-named = Open { $name }
 editor-copy = Copy and change
 editor-copy-named = Copy and change { $name }
 editor-drop = Delete
-editor-drop-sure = Really?
+editor-drop-sure = Really delete?
 
 ## How fair a board is
 
-fairness-note = Computers of equal strength play many matches on this board. That shows whether a seat has it better, how long it lasts, and how much water is lost.
+fairness-note = Computers of equal strength play many matches on this board. That shows whether a seat has an advantage, how long a match lasts, and how much water is lost.
 fairness-start = Let them play
 fairness-stop = Stop
 fairness-progress = Matches played
 fairness-done = { $done } of { $of } matches
-fairness-old = You have changed the board or the rules since.
+fairness-old = You have changed the board or the rules since then.
 fairness-early = They are still playing; it is too early to judge.
 fairness-fair = No seat stands out: the differences may be chance.
-fairness-unfair = Not all seats have the same chance. Those that stand out: { $seats }.
-fairness-wins = Victories by seat
-fairness-wins-seat = Seat { $seat } wins { $share }, with 95 % certainty between { $low } and { $high }
-fairness-wins-note = The dotted line is an equal share, { $share }. The whiskers show the range of 95 % certainty.
+fairness-unfair = The seats don’t have equal chances. These stand out: { $seats }.
+fairness-wins = Wins by seat
+fairness-wins-seat = Seat { $seat } wins { $share }, with 95% confidence between { $low } and { $high }
+fairness-wins-note = The dotted line is an equal share, { $share }. The whiskers show the range of 95% confidence.
 fairness-scores = Points by seat
-fairness-scores-seat = Seat { $seat }: from { $low } to { $high } points, half of them between { $quartile } and { $upper }, in the middle { $median }
+fairness-scores-seat = Seat { $seat }: from { $low } to { $high } points, half of them between { $quartile } and { $upper }, median { $median }
 fairness-scores-note = Lowest and highest, the middle half, and the median.
 fairness-rounds = Rounds on average
 fairness-lost = Water lost
@@ -147,7 +147,7 @@ setup-title = Set up a position
 setup-tabs = About the position
 setup-tab-turn = Position
 setup-tab-game = Game
-setup-tab-go = Go on
+setup-tab-go = Continue
 setup-pieces = Pieces
 setup-whose = Whose piece
 setup-seat = Seat { $n }
@@ -158,10 +158,10 @@ setup-piece-less = Less
 setup-piece-clear = Clear
 setup-piece-shadoof-note = Tap a tile of land. A second tap takes the shadoof away.
 setup-piece-watchman-note = Tap a tile of land. Each seat has one watchman.
-setup-piece-water-note = One pawn more in the wadi; on land one, or none.
-setup-piece-less-note = One pawn less.
-setup-piece-clear-note = Takes everything from a tile.
-setup-grid-help = Arrow keys walk, Enter puts the piece down or takes it away. Keys choose the piece: s shadoof, w watchman, plus water, minus less water, 0 clear. 1 to 4 choose the seat. Control and Z undo.
+setup-piece-water-note = One more pawn in the wadi; on land one, or none.
+setup-piece-less-note = One pawn fewer.
+setup-piece-clear-note = Clears the tile.
+setup-grid-help = Arrow keys move, Enter puts the piece down or takes it away. Keys choose the piece: s shadoof, w watchman, plus water, minus less water, 0 clear. 1 to 4 choose the seat. Control and Z undo.
 setup-good = This position can be played.
 setup-over = There is no water left in the wadi: the match is over.
 setup-bad = There is no position in this text. It may have been cut off on the way.
@@ -177,7 +177,7 @@ setup-moment = What is to be done?
 setup-moment-acting = Build and pump
 setup-moment-placing = Place the watchman
 setup-moment-moving = Move the watchman first
-setup-whole-turn = The turn has just begun
+setup-whole-turn = The turn has just started
 setup-actions = Actions left
 setup-builds = Builds left
 setup-watchmen = Watchmen who are not on the board
@@ -185,18 +185,18 @@ setup-fate-none = on the board, or not placed yet
 setup-fate-withdrawn = withdrawn
 setup-fate-fined = forced off
 setup-to-start = Back to the start of the match
-setup-play = Play on
-setup-sitter-here = Somebody here
-setup-play-on = Play on from here
+setup-play = Continue playing
+setup-sitter-here = Someone here
+setup-play-on = Continue from here
 setup-ask-title = Ask
 setup-ask = What would the computer do?
 setup-advice = Seat { $n } { $what }.
-setup-advice-share = Its chance to win is then about { $share }.
+setup-advice-share = Its chance of winning is then about { $share }.
 setup-advice-line = It expects: { $line }
-setup-share = Pass it on
-setup-link = A link with the position in it
+setup-share = Share
+setup-link = Link to this position
 setup-take = Open a position file
-setup-copy = Copy to the set-up
+setup-copy = Open in editor
 
 ## A deck of Das Riff
 
@@ -207,18 +207,19 @@ deck-fish = Fish
 deck-others = Other cards
 deck-check = Check
 deck-total = { $count } cards
-deck-good = This deck can be played with.
+deck-good = You can play with this deck.
 deck-bad = There is no deck in this text.
-deck-note = Nobody here has seen how many of each card the printed game has. If you own it, count your cards and set the numbers.
+deck-note = We have not seen how many of each card the printed game has. If you own it, count your cards and set the numbers.
 deck-standard = Built-in deck
-deck-less = One { $card } less
-deck-more = One { $card } more
-deck-keep-title = Keep and share
+deck-less = Remove one { $card }
+deck-more = Add one { $card }
+deck-keep-title = Save and share
 deck-name = Name of the deck
-deck-keep = Keep
-deck-kept = “{ $name }” is kept in this browser. You can choose it for a new match.
-deck-link = A link with the deck in it
+deck-keep = Save
+deck-kept = “{ $name }” is saved in this browser. You can choose it for a new match.
+deck-link = Link to this deck
 deck-take = Open a deck file
-deck-problem-fish_count = { $card }: a fish is there once or twice, as the dots on the card say; now { $count } times.
-deck-problem-too_few_corals = There are { $count } corals. Ten are needed at least: five for each player.
-deck-problem-wrong_total = There are { $count } cards. It takes 60 in all.
+deck-problem-fish_count = { $card }: a fish comes once or twice, as the dots on the card say; now { $count } times.
+deck-problem-too_few_corals = There are { $count } corals. At least ten are needed: five for each player.
+deck-problem-wrong_total = There are { $count } cards. There must be 60.
+deck-problem-and_more = There are { $count } more mistakes. Fix these first.

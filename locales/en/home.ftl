@@ -1,32 +1,32 @@
 # The start page.
 home-play-now = Play now
 home-play-game = Game
-home-play-level = How strong is the computer?
+home-play-level = How strong should the computer be?
 home-new = New match
 home-new-note = With friends, against computers, on any board
 home-join = Join with a link
-home-join-label = Paste the link that you were given
+home-join-label = Paste the link you were sent
 home-join-go = Join
-home-join-bad = That is not a link to a table. It should contain #/m/ and what comes behind it.
-home-replay = Look at a record
+home-join-bad = That is not a link to a table. It should contain #/m/ and something after it.
+home-replay = Open a match record
 home-mine = My matches
-home-mine-none = No match is waiting for you. Play now, or set up a table for friends.
+home-mine-none = You have no matches in progress. Play now, or set up a table for friends.
 home-open = Open tables
-home-open-none = Nobody is looking for players at the moment. Set up a table and list it: somebody will come by.
+home-open-none = Nobody is looking for players right now. Set up a public table, and somebody may join you.
 home-open-sit = Take a seat
-home-live = To watch
-home-live-none = No listed match is going on.
+home-live = Watch live
+home-live-none = No public matches right now.
 home-watch = Watch
 home-played = My results
-home-played-none = Your results appear here when you have finished a match.
+home-played-none = Your results appear here once you have finished a match.
 home-your-turn = Your turn
-home-turn-of = { $name } to play
+home-turn-of = { $name }’s turn
 home-waiting-seats =
     { $free ->
-        [one] One seat is free
-       *[other] { $free } seats are free
+        [one] One free seat
+       *[other] { $free } free seats
     }
-home-ready = Ready to begin
+home-ready = Ready to start
 home-news =
     { $news ->
         [one] One new action
@@ -38,17 +38,17 @@ home-lost = Place { $place }
 home-free-seat = free seat
 home-results-game = Game
 home-results-matches = Matches
-home-results-wins = Victories
-home-results-share = Share
+home-results-wins = Wins
+home-results-share = Win rate
 home-results-of =
     { $players ->
         [one] alone
-       *[other] for { $players }
+       *[other] { $players } players
     }
 home-clock-none = no clock
 home-clock-days =
     { $days ->
-        [one] one day a turn
-       *[other] { $days } days a turn
+        [one] one day per turn
+       *[other] { $days } days per turn
     }
 home-clock-live = { $minutes } min + { $increment } s

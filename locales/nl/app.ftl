@@ -1,19 +1,19 @@
 # Het kader van de pagina, en woorden die op meer plaatsen voorkomen.
 app-name = Shadoof
-app-tagline = Drie spellen, één tafel aan het water
-app-home = Naar de beginpagina
+app-tagline = Drie bordspellen over water. Gratis en zonder account.
+app-home = Naar de startpagina
 app-skip = Direct naar de inhoud
 app-lost = Op dit adres is niets te vinden.
-app-lost-more = Misschien is de link oud of niet compleet. Op de beginpagina staan je partijen.
+app-lost-more = Misschien is de link oud of niet compleet. Op de startpagina staan je partijen.
 app-loading = Een ogenblik…
 
 game-wadi = Wadi
 game-watchmen = Wadi – De Wachters
 game-watchmen-short = De Wachters
 game-reef = Das Riff
-game-wadi-pitch = Bouw sjadoefs langs een woestijnrivier en pomp het water op het beste land voordat het is weggestroomd.
-game-watchmen-pitch = Wadi met voor ieder een Wachter, die land voor iedereen afsluit tot het slim is om hem terug te halen.
-game-reef-pitch = Vis met gekleurde wormen, stuur boten uit en kweek vijf keer kroost op je koralen.
+game-wadi-pitch = Bouw sjadoefs langs een woestijnrivier en pomp het water naar het beste land voordat de rivier droogvalt.
+game-watchmen-pitch = Wadi met een Wachter per speler. Hij sluit land af voor iedereen, en wie hem op het goede moment terughaalt, wint.
+game-reef-pitch = Vis met gekleurde wormen, stuur boten uit en kweek als eerste vijf keer kroost op je koralen.
 
 level = Niveau { $level }
 level-1 = Nieuweling
@@ -28,7 +28,7 @@ computer = Computer { $level }
 computer-brief = Comp. { $level }
 you = jij
 
-colour-0 = Vermiljoen
+colour-0 = Oranje
 colour-1 = Blauw
 colour-2 = Groen
 colour-3 = Roze
@@ -46,16 +46,16 @@ prefs-name = Je naam
 prefs-name-save = Bewaren
 prefs-name-note = De anderen aan tafel zien hem.
 prefs-send-at-once = Meteen versturen
-prefs-send-at-once-note = Elke actie telt zodra je hem doet, zonder Bevestigen.
-prefs-motion = Beweging
-prefs-motion-0 = Geen
-prefs-motion-120 = Vlot
-prefs-motion-200 = Gewoon
-prefs-motion-500 = Rustig
+prefs-send-at-once-note = Een actie telt zodra je hem doet, zonder Bevestigen.
+prefs-motion = Animatie
+prefs-motion-0 = Uit
+prefs-motion-120 = Snel
+prefs-motion-200 = Normaal
+prefs-motion-500 = Langzaam
 prefs-notify = Meld het als ik aan de beurt ben
-prefs-notify-note = Je browser laat een bericht zien als je op een andere pagina bent.
-prefs-notify-denied = Je browser staat geen berichten van deze pagina toe. Dat kun je in de instellingen van je browser veranderen.
-prefs-chat = Laat zien wat anderen zeggen
+prefs-notify-note = Je browser laat een melding zien als je op een andere pagina bent.
+prefs-notify-denied = Je browser staat geen meldingen van deze pagina toe. Dat kun je in de instellingen van je browser veranderen.
+prefs-chat = Chat tonen
 prefs-close = Sluiten
 
 close = Sluiten
@@ -64,6 +64,8 @@ copied = Gekopieerd
 back = Terug
 again = Opnieuw proberen
 more = Meer tonen
+just-now = zojuist
+guest = Gast { $number }
 
 unit-day = d
 unit-hour = u

@@ -1,9 +1,9 @@
 # Wat er mis is met een bord dat iemand maakt: een melding voor elke code van de controle.
 problem-syntax = Dit is geen TOML: { $said }
 problem-missing = { $key ->
-    [map] Er is nog geen kaart. Teken een paar tegels.
+    [map] Er is nog geen plattegrond. Teken een paar tegels.
     [name] Het bord heeft nog geen naam.
-    [players] Zeg voor hoeveel spelers het bord is.
+    [players] Geef aan voor hoeveel spelers het bord is.
    *[other] “{ $key }” ontbreekt.
   }
 problem-unknown_key = “{ $key }” betekent hier niets. Haal het weg of kijk de spelling na.
@@ -48,6 +48,7 @@ problem-beyond_all = { $what ->
     [wadi] Een bord heeft hooguit { $most } waditegels; dit heeft er { $has }.
    *[pawns] Een bord heeft hooguit { $most } waterschijven; dit heeft er { $has }.
   }
+problem-and_more = En er zijn nog { $more } fouten. Herstel deze eerst.
 
 # Wat beter kan aan een bord waarop te spelen valt.
 advice-one_tile_strip = Een strook van { $tiles } tegels is maar één tegel breed. Wie daar bouwt, bereikt weinig.

@@ -3,7 +3,7 @@ workshop = Werkplaats
 workshop-board = Bouw je eigen wadi
 workshop-board-note = Teken een bord, probeer het, deel het
 workshop-setup = Zet een stelling op
-workshop-setup-note = Breng de tafel die voor je staat hierheen
+workshop-setup-note = Neem een stelling over van je eigen tafel
 workshop-deck = Verander de rifkaarten
 workshop-deck-note = Een eigen stapel voor Das Riff
 
@@ -25,18 +25,18 @@ editor-tool-land-1-note = Land met één reservoir. Tik, of sleep over meer vakk
 editor-tool-land-2-note = Land met twee reservoirs. Tik, of sleep over meer vakken.
 editor-tool-land-3-note = Land met drie reservoirs. Tik, of sleep over meer vakken.
 editor-tool-river-note = Sleep langs de bedding, met de stroom mee. Een tik draait een tegel. Aan de rand verlaat de rivier het bord.
-editor-tool-fork-note = Sleep een tweede arm uit een riviertegel. Een tik geeft de pijl, en de overblijvende schijf, aan de andere arm.
+editor-tool-fork-note = Sleep een tweede arm uit een riviertegel. Een tik geeft de pijl, en de schijf die overblijft, aan de andere arm.
 editor-tool-mouth-note = Hier droogt het water op, midden op het bord.
 editor-tool-pawns-note = Legt water op een riviertegel. Nog een tik haalt het weg.
 editor-tool-erase-note = Haalt de tegel weg.
 editor-pawns = Schijven
 editor-undo = Terug
 editor-redo = Opnieuw
-editor-begin = Kies een tegel en tik dan hier, of sleep over meer velden.
+editor-begin = Kies een tegel en tik dan hier, of sleep over meer vakken.
 editor-grid = Bord in de maak, { $columns } kolommen en { $rows } rijen
 editor-grid-help = Pijltjestoetsen lopen over het bord. Toetsen kiezen gereedschap: 1, 2 en 3 land, r rivier, f splitsing, m monding, p water, 0 wissen. Enter tekent. Shift met een pijltjestoets tekent al lopend. De toetsen rond de S richten het water: w noord, x zuid, a west, d oost, q, e, z en c daartussen. Plus en min veranderen het water, Delete haalt de tegel weg. Control en Z gaat een stap terug.
 editor-cell-none = geen tegel
-editor-cell-fork = wadi, splitst zich naar het { $first } en het { $second }, een overblijvende schijf gaat naar het { $first }
+editor-cell-fork = wadi, splitst zich naar het { $first } en het { $second }, een schijf die overblijft gaat naar het { $first }
 
 editor-tabs = Over het bord
 editor-tab-check = Nakijken
@@ -60,7 +60,7 @@ editor-over = meer dan er in de doos zit
 editor-count-land = Land { $fertility }
 editor-count-wadi = Waditegels
 editor-count-pawns = Schijven
-editor-tips = Kan beter
+editor-tips = Tips
 
 editor-name-in = Naam ({ $language })
 editor-players = Spelers
@@ -76,13 +76,13 @@ editor-shift-right = Naar rechts schuiven
 editor-shift-up = Omhoog schuiven
 editor-shift-down = Omlaag schuiven
 editor-house = Meer dan één doos
-editor-house-note = Een eigen scenario: tot 64 tegels, waarvan 40 wadi, en 99 schijven.
+editor-house-note = Een huisbord: tot 64 tegels, waarvan 40 wadi, en 99 schijven.
 editor-clear = Met een leeg bord beginnen
 
-editor-link = Een link met het bord erin
+editor-link = Link naar dit bord
 editor-keep = Bewaar in mijn lijst
 editor-publish = Publiceren
-editor-publish-sure = Nog eens: iedereen ziet het
+editor-publish-sure = Nog eens drukken: iedereen ziet het
 editor-keep-note = Je lijst staat op deze server. Wat je publiceert, staat daar onder jouw naam en kan door iedereen gespeeld worden.
 editor-keep-not = Maak het bord eerst in orde. De link en het bestand nemen het zoals het is.
 editor-kept = Bewaard in je lijst.
@@ -92,11 +92,11 @@ editor-print = Afdrukken
 editor-take = Een scenariobestand openen
 editor-text = Het scenariobestand
 editor-link-bad = Er zit geen bord in deze link. Misschien is hij onderweg afgebroken.
-editor-no-map = Er staat geen kaart in dit bestand, dus er is geen bord te zien.
+editor-no-map = Er staat geen plattegrond in dit bestand, dus er is geen bord te zien.
 editor-unread =
     { $count ->
-        [one] Eén woord van de kaart is geen tegel; dat vak is leeg.
-       *[other] { $count } woorden van de kaart zijn geen tegels; die vakken zijn leeg.
+        [one] Eén woord van de plattegrond is geen tegel; dat vak is leeg.
+       *[other] { $count } woorden van de plattegrond zijn geen tegels; die vakken zijn leeg.
     }
 editor-shared = Een bord voor jou
 editor-shared-note = { $tiles } tegels, { $pawns } schijven, voor { $players } spelers.
@@ -118,12 +118,12 @@ editor-open = Openen
 editor-open-named = { $name } openen
 editor-copy = Kopiëren en veranderen
 editor-copy-named = { $name } kopiëren en veranderen
-editor-drop = Weggooien
-editor-drop-sure = Echt?
+editor-drop = Verwijderen
+editor-drop-sure = Echt verwijderen?
 
 ## Hoe eerlijk een bord is
 
-fairness-note = Computers van gelijke sterkte spelen veel partijen op dit bord. Dat laat zien of een plaats in het voordeel is, hoelang het duurt, en hoeveel water verloren gaat.
+fairness-note = Computers van gelijke sterkte spelen veel partijen op dit bord. Dat laat zien of een plaats in het voordeel is, hoelang een partij duurt, en hoeveel water verloren gaat.
 fairness-start = Laat ze spelen
 fairness-stop = Stoppen
 fairness-progress = Gespeelde partijen
@@ -133,10 +133,10 @@ fairness-early = Ze spelen nog; het is te vroeg voor een oordeel.
 fairness-fair = Geen plaats springt eruit: de verschillen kunnen toeval zijn.
 fairness-unfair = Niet elke plaats heeft evenveel kans. Wat eruit springt: { $seats }.
 fairness-wins = Overwinningen per plaats
-fairness-wins-seat = Plaats { $seat } wint { $share }, met 95 % zekerheid tussen { $low } en { $high }
-fairness-wins-note = De stippellijn is een gelijk deel, { $share }. De streepjes tonen het bereik van 95 % zekerheid.
+fairness-wins-seat = Plaats { $seat } wint { $share }, met 95% zekerheid tussen { $low } en { $high }
+fairness-wins-note = De stippellijn is een gelijk deel, { $share }. De streepjes tonen het bereik van 95% zekerheid.
 fairness-scores = Punten per plaats
-fairness-scores-seat = Plaats { $seat }: van { $low } tot { $high } punten, de helft tussen { $quartile } en { $upper }, in het midden { $median }
+fairness-scores-seat = Plaats { $seat }: van { $low } tot { $high } punten, de helft tussen { $quartile } en { $upper }, mediaan { $median }
 fairness-scores-note = Laagste en hoogste, de middelste helft, en de mediaan.
 fairness-rounds = Ronden gemiddeld
 fairness-lost = Verloren water
@@ -175,28 +175,28 @@ setup-starter = Wie heeft de talisman?
 setup-round = Ronde
 setup-moment = Wat moet er gebeuren?
 setup-moment-acting = Bouwen en pompen
-setup-moment-placing = De Wachter neerzetten
+setup-moment-placing = De Wachter inzetten
 setup-moment-moving = Eerst de Wachter verplaatsen
 setup-whole-turn = De beurt begint net
 setup-actions = Acties over
 setup-builds = Keer bouwen over
 setup-watchmen = Wachters die niet op het bord staan
-setup-fate-none = op het bord, of nog niet neergezet
+setup-fate-none = op het bord, of nog niet ingezet
 setup-fate-withdrawn = teruggehaald
-setup-fate-fined = moest weg
+setup-fate-fined = moest van het bord
 setup-to-start = Terug naar het begin van de partij
-setup-play = Verder spelen
+setup-play = Verderspelen
 setup-sitter-here = Iemand hier
-setup-play-on = Vanaf hier verder spelen
+setup-play-on = Vanaf hier verderspelen
 setup-ask-title = Vragen
 setup-ask = Wat zou de computer doen?
 setup-advice = Plaats { $n } { $what }.
-setup-advice-share = De kans om te winnen is dan ongeveer { $share }.
+setup-advice-share = De winstkans is dan ongeveer { $share }.
 setup-advice-line = Hij verwacht: { $line }
-setup-share = Doorgeven
-setup-link = Een link met de stelling erin
+setup-share = Delen
+setup-link = Link naar deze stelling
 setup-take = Een stellingbestand openen
-setup-copy = Naar de opstelling kopiëren
+setup-copy = Stelling openen in de werkplaats
 
 ## Een stapel voor Das Riff
 
@@ -209,7 +209,7 @@ deck-check = Nakijken
 deck-total = { $count } kaarten
 deck-good = Met deze kaarten kun je spelen.
 deck-bad = Er staan geen kaarten in deze tekst.
-deck-note = Niemand hier heeft gezien hoeveel er van elke kaart in het gedrukte spel zitten. Heb je het, tel dan je kaarten en stel de aantallen in.
+deck-note = We hebben niet gezien hoeveel er van elke kaart in het gedrukte spel zitten. Heb je het, tel dan je kaarten en stel de aantallen in.
 deck-standard = Ingebouwde kaarten
 deck-less = Eén { $card } minder
 deck-more = Eén { $card } meer
@@ -217,8 +217,9 @@ deck-keep-title = Bewaren en delen
 deck-name = Naam van de stapel
 deck-keep = Bewaren
 deck-kept = “{ $name }” is in deze browser bewaard. Je kunt hem kiezen voor een nieuwe partij.
-deck-link = Een link met de kaarten erin
+deck-link = Link naar deze kaarten
 deck-take = Een kaartenbestand openen
 deck-problem-fish_count = { $card }: van een vis is er één of zijn er twee, zoals de stippen op de kaart zeggen; nu { $count }.
 deck-problem-too_few_corals = Er zijn { $count } koralen. Het moeten er minstens tien zijn: vijf per speler.
 deck-problem-wrong_total = Er zijn { $count } kaarten. Het moeten er in totaal 60 zijn.
+deck-problem-and_more = Er zijn nog { $count } fouten. Herstel deze eerst.

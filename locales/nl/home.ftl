@@ -1,7 +1,7 @@
 # De beginpagina.
 home-play-now = Nu spelen
 home-play-game = Spel
-home-play-level = Hoe sterk is de computer?
+home-play-level = Hoe sterk moet de computer zijn?
 home-new = Nieuwe partij
 home-new-note = Met vrienden, tegen computers, op elk bord
 home-join = Meedoen met een link
@@ -10,21 +10,21 @@ home-join-go = Meedoen
 home-join-bad = Dat is geen link naar een tafel. Er hoort #/m/ in te staan, met iets erachter.
 home-replay = Een verslag bekijken
 home-mine = Mijn partijen
-home-mine-none = Er wacht geen partij op je. Speel nu, of zet een tafel klaar voor vrienden.
+home-mine-none = Je hebt geen lopende partijen. Speel nu, of zet een tafel klaar voor vrienden.
 home-open = Open tafels
-home-open-none = Niemand zoekt nu medespelers. Zet een tafel klaar die iedereen kan vinden: er komt vast iemand langs.
+home-open-none = Niemand zoekt nu medespelers. Zet een openbare tafel klaar: er schuift vast iemand aan.
 home-open-sit = Plaatsnemen
-home-live = Om te kijken
-home-live-none = Er is geen openbare partij bezig.
-home-watch = Kijken
+home-live = Meekijken
+home-live-none = Er zijn nu geen openbare partijen.
+home-watch = Meekijken
 home-played = Mijn uitslagen
 home-played-none = Je uitslagen komen hier te staan als je een partij hebt uitgespeeld.
 home-your-turn = Jij bent aan de beurt
 home-turn-of = { $name } is aan de beurt
 home-waiting-seats =
     { $free ->
-        [one] Eén plaats is vrij
-       *[other] { $free } plaatsen zijn vrij
+        [one] Eén vrije plaats
+       *[other] { $free } vrije plaatsen
     }
 home-ready = Klaar om te beginnen
 home-news =
@@ -39,7 +39,7 @@ home-free-seat = vrije plaats
 home-results-game = Spel
 home-results-matches = Partijen
 home-results-wins = Gewonnen
-home-results-share = Aandeel
+home-results-share = In %
 home-results-of =
     { $players ->
         [one] alleen

@@ -41,17 +41,20 @@ reef-a-card = een kaart
 reef-display = Het rif
 reef-cell = { $at }, { $card }
 reef-cell-flipped = deze beurt opengedraaid
-reef-cell-reach = in bereik van { $who }
-reef-cell-both = in bereik van allebei
+reef-cell-reach = binnen bereik van { $who }
+reef-cell-both = binnen bereik van allebei
 reef-cell-nobody = buiten bereik
 reef-cell-price = kost { $price }
-reef-can-take = te koop
+reef-can-take = kan gekocht worden
 reef-can-flip = kan open
 reef-can-shark = kan verjaagd worden
 reef-help = Met de pijltjes loop je over het rif, Enter laat zien wat er kan, Escape gaat terug.
-reef-boats-reach = { $who } kan bij kolom a tot en met { $column }
+reef-boats-reach = { $column ->
+    [a] { $who } kan bij kolom a
+   *[other] { $who } kan bij kolom a tot en met { $column }
+  }
 reef-orders = Kweekkaarten
-reef-order = Kroost { $first } en { $second }
+reef-order = Kroost: { $first } en { $second }
 reef-order-ready = wacht op koraal { $coral }: { $fish }
 reef-order-lacks = nog nodig: { $what }
 reef-dice-are = Gegooid: { $first } en { $second }
@@ -78,25 +81,25 @@ reef-boats-left = Boten over
 reef-draw = Trekstapel
 reef-discard = Aflegstapel
 reef-discard-none = Er is nog niets afgelegd.
-reef-discard-shuffle = Liggen er zeven of meer, dan gaan ze aan het eind van de beurt geschud door de trekstapel.
+reef-discard-shuffle = Liggen er zeven of meer, dan worden ze aan het eind van de beurt door de trekstapel geschud.
 reef-deck-title = Over de kaarten
-reef-deck-note = Hoeveel er van elke kaart zijn, staat alleen op de gedrukte kaarten. Deze aantallen hebben we zelf gekozen, ze zijn niet de gedrukte: een of twee stippen op een vis zeggen hoe vaak hij voorkomt.
-reef-deck-own = Deze tafel speelt met een eigen stapel.
+reef-deck-note = Alleen aan de gedrukte kaarten zie je hoeveel er van elke kaart zijn, en die hebben we niet gezien. De aantallen hier zijn van onszelf. Eén of twee stippen op een vis zeggen hoe vaak hij voorkomt.
+reef-deck-own = Deze tafel speelt met eigen kaarten.
 reef-corals = Koralen
 reef-coral-empty = Koraal { $coral }: leeg
 reef-coral-fish = Koraal { $coral }: { $fish } wacht op een partner
-reef-coral-brood = Koraal { $coral }: kroost { $first } en { $second }
+reef-coral-brood = Koraal { $coral }: kroost, { $first } en { $second }
 reef-coral-none = Nog geen koraal op plaats { $coral }
 reef-race = Kroost: { $count } van 5
 reef-area = Wat voor { $who } ligt
 
 # Wat er kan
-reef-tray = Wat er kan
+reef-tray = Wat je kunt doen
 reef-your-turn = Jij bent aan de beurt: tik op een kaart of sleep hem naar je koralen.
-reef-turn-of = { $who } kiest …
-reef-rolling = De dobbelstenen rollen …
-reef-dealing = Er drijven nieuwe kaarten aan …
-reef-turning = Kaart gaat open …
+reef-turn-of = { $who } kiest…
+reef-rolling = De dobbelstenen rollen…
+reef-dealing = Er drijven nieuwe kaarten aan…
+reef-turning = Er gaat een kaart open…
 reef-is-over = De partij is afgelopen.
 reef-buy = Kopen
 reef-flip = Opendraaien
@@ -114,14 +117,15 @@ reef-coin-pearl = een parel
 reef-to-coral = Gaat naar
 reef-to-breed = Koraal { $coral }: kroost!
 reef-to-empty = Koraal { $coral }: leeg
-reef-why-not = Waarom niet?
+reef-buy-why = Kopen kan niet. Waarom?
+reef-flip-why = Opendraaien kan niet. Waarom?
 reef-substitute = Van een gegooide kleur is er geen worm meer. Kies een andere worm.
 reef-opponent-worm = { $who } heeft gegooid. Wil je zelf een worm in een van die kleuren?
 reef-worm-take = Neem { $coin }
 reef-worm-none = Geen worm
 reef-chance-final = Open is open: dit kun je niet terugnemen.
 reef-since = Sinds je vorige beurt
-reef-hint = Tip: { $what }
+reef-hint = Hint: { $what }
 reef-price = Kost { $price }
 
 # Wat iemand deed, als vervolg op een naam
@@ -152,7 +156,7 @@ reef-fell-washed = { $cards ->
     [one] Eén waterkaart spoelt weg uit rij { $row }.
    *[other] { $cards } waterkaarten spoelen weg uit rij { $row }.
   }
-reef-fell-shuffle = { $cards } afgelegde kaarten gaan geschud door de trekstapel.
+reef-fell-shuffle = { $cards } afgelegde kaarten worden door de trekstapel geschud.
 reef-fell-fill = Rij { $row } wordt aangevuld: { $cards }.
 reef-fell-fill-down = { $cards ->
     [one] Rij { $row } krijgt één dichte kaart.

@@ -1,13 +1,13 @@
 # Waarom een met de hand opgezette stelling niet kan.
 reason-wadi-setup_no_tile = Er is geen tegel { $at } op dit bord.
 reason-wadi-setup_no_seat = Die plaats is er niet aan deze tafel.
-reason-wadi-setup_crowded_land = { $at } is land: daar ligt hoogstens één waterpion.
-reason-wadi-setup_too_much_water = Er ligt te veel water in de wadi: meer dan 99 pionnen kan niet.
+reason-wadi-setup_crowded_land = { $at } is land: daar ligt hoogstens één waterschijf.
+reason-wadi-setup_too_much_water = Er ligt te veel water in de wadi: meer dan 99 schijven kan niet.
 reason-wadi-setup_on_wadi = { $at } hoort bij de wadi: sjadoefs en Wachters staan op land.
 reason-wadi-setup_shared = Op { $at } staat al iets: één sjadoef of één Wachter per tegel.
 reason-wadi-setup_watchman_on_pawn = Op { $at } ligt water: een Wachter heeft een lege tegel nodig.
 reason-wadi-setup_too_many_shadoofs = Niemand heeft meer dan zeven sjadoefs.
-reason-wadi-setup_too_many_watchmen = Iedereen heeft één Wachter, en alleen met De Wachters.
+reason-wadi-setup_too_many_watchmen = Iedere speler heeft één Wachter, en alleen bij De Wachters.
 reason-wadi-setup_withdrawn_twice = Een Wachter die is teruggehaald, komt niet terug.
-reason-wadi-setup_bad_round = Rondes tellen vanaf 1, en er zijn er niet meer dan de wadi lang is.
+reason-wadi-setup_bad_round = Ronden tellen vanaf 1, en er zijn er niet meer dan de wadi lang is.
 reason-wadi-setup_bad_moment = Deze beurt past niet bij de stelling.

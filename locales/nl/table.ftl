@@ -4,43 +4,43 @@ table-round = Ronde { $round }
 table-turn-number = Beurt { $turn }
 table-idle =
     Al { $turns } beurten heeft niemand iets gekocht. { $left ->
-        [one] Gebeurt dat ook in deze beurt niet, dan is de partij afgelopen.
+        [one] Koopt ook in deze beurt niemand iets, dan is de partij afgelopen.
        *[other] Na nog { $left } zulke beurten is de partij afgelopen.
     }
 table-spectators =
     { $count ->
         [0] Niemand kijkt mee
-        [one] Eén kijkt mee
-       *[other] { $count } kijken mee
+        [one] Eén persoon kijkt mee
+       *[other] { $count } personen kijken mee
     }
 
-wait-title = De tafel wordt gedekt
-wait-note = Het spel begint zodra alle plaatsen bezet zijn.
-wait-begin = Iedereen is er. Het spel begint zo…
+wait-title = Wachten op spelers
+wait-note = De partij begint zodra alle plaatsen bezet zijn.
+wait-begin = Iedereen is er. De partij begint zo…
 wait-withheld = { $count ->
     [one] Eén plaats werd opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
    *[other] { $count } plaatsen werden opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
 }
 wait-take = Hier plaatsnemen
 wait-rise = Opstaan
-wait-cancel = Partij afblazen
-wait-cancel-sure = Nog eens drukken om af te blazen
-wait-cancelled = Deze partij is afgeblazen.
+wait-cancel = Partij annuleren
+wait-cancel-sure = Nog eens drukken om te annuleren
+wait-cancelled = Deze partij is geannuleerd.
 wait-nobody = Er kwam niemand
 wait-link = Link voor deze plaats
-wait-link-note = Stuur hem naar wie hier moet zitten.
+wait-link-note = Stuur hem naar wie hier komt zitten.
 wait-open = Vrij voor wie maar wil
-wait-invited = Wacht op wie de link heeft
+wait-invited = Wachten op je vriend
 wait-join-title = Je bent uitgenodigd
 wait-join = { $name } houdt een plaats voor je vrij.
 wait-join-go = Aanschuiven
-wait-move-title = Een plaats hierheen halen
+wait-move-title = Je plaats hierheen halen
 wait-move = Deze link verhuist een plaats naar dit apparaat. Hij werkt één keer.
 wait-move-go = Hierheen halen
-wait-name = Je heet hier { $name }.
+wait-name = Je speelt als { $name }.
 
 seat-you = jij
-seat-deputy = computer { $level } speelt door
+seat-deputy = computer { $level } speelt
 seat-left = is weg
 seat-away = afwezig tot { $until }
 seat-here = verbonden
@@ -54,22 +54,22 @@ seat-points =
     }
 seat-offspring =
     { $points ->
-        [one] kweek
-       *[other] kweken
+        [one] × kroost
+       *[other] × kroost
     }
 seat-supply = { $count } in voorraad
 seat-boats = Boten: { $count }
 seat-pearls = Parels: { $count }
 seat-sharks = Haaien: { $count }
 seat-worms = Wormen: { $count }
-seat-watchman-out = Wachter thuis
+seat-watchman-out = Wachter teruggehaald
 seats = Spelers
 
 turn-yours = Jouw beurt
 turn-seat = { $name } is aan de beurt
 turn-seat-yours = { $name }, jouw beurt
 turn-thinks = { $name } denkt na
-turn-waits = { $name } mag zo nadenken
+turn-waits = { $name } denkt zo na
 turn-choice = Jouw keuze
 turn-chance = Dobbelstenen en kaarten…
 turn-over = De partij is afgelopen
@@ -93,14 +93,14 @@ turn-first-pump =
 turn-ready = Je beurt is compleet
 turn-place-watchman = Zet je Wachter in
 turn-move-watchman = Verplaats je Wachter, of haal hem terug
-turn-buy = Koop en gebruik kaarten, sluit dan af
+turn-buy = Koop en gebruik kaarten, beëindig dan je beurt
 turn-worm-substitute = Neem een worm in een kleur naar keuze
-turn-worm-opponent = Neem een gegooide worm, of geen
+turn-worm-opponent = Neem een worm in een gegooide kleur, of geen
 turn-steps = Deze beurt
 turn-undo = Terug
 turn-reset = Opnieuw
 turn-confirm = Bevestigen
-turn-end = Klaar
+turn-end = Einde beurt
 turn-pass = Passen
 turn-sending = Versturen…
 turn-skip = Alles tonen
@@ -111,13 +111,14 @@ why-rule = Regel { $rule }
 
 tabs = Naast het bord
 tab-log = Verloop
-tab-talk = Praten
+tab-talk = Chat
 tab-note = Notitie
 tab-menu = Menu
 
 log-empty = Er is nog niets gebeurd.
 log-jump = Toon de stelling na { $heading }: { $what }
-log-deal = Uitleggen
+log-start = start
+log-deal = De kaarten worden neergelegd
 log-other = { $name } { $words }.
 log-buys-nothing = koopt niets
 log-left = heeft de partij verlaten
@@ -126,24 +127,24 @@ log-absent = kwam niet terug
 
 replay-bar = Terugkijken
 replay-first = Naar het begin
-replay-previous = Eén terug
-replay-next = Eén verder
+replay-previous = Eén stap terug
+replay-next = Eén stap verder
 replay-last = Naar het eind
 replay-slider = Stelling
 replay-of = { $at } van { $all }
 replay-share = Link naar deze stelling kopiëren
 replay-shared = Link gekopieerd
 replay-download = Verslag downloaden
-replay-on = Vanaf hier verder spelen
+replay-on = Vanaf hier verderspelen
 
-talk-empty = Nog niemand heeft iets gezegd.
+talk-empty = Nog geen berichten.
 talk-say = Zeg iets
 talk-send = Versturen
-talk-phrases = Snelle woorden
-talk-mute = { $name } niet horen
-talk-unmute = { $name } weer horen
-talk-spectator = Alleen spelers praten aan tafel.
-talk-off = Je hebt uitgezet wat anderen zeggen.
+talk-phrases = Snelle berichten
+talk-mute = { $name } dempen
+talk-unmute = { $name } niet meer dempen
+talk-spectator = Alleen spelers kunnen aan tafel chatten.
+talk-off = Je hebt de chat uitgezet.
 phrase-0 = Hallo!
 phrase-1 = Succes!
 phrase-2 = Goed gedaan!
@@ -162,63 +163,63 @@ note-keeping = Bewaren…
 
 ask-take-back = Mijn laatste beurt terugnemen
 ask-pause = De klokken stilzetten
-ask-resume = De klokken laten lopen
+ask-resume = De klokken weer laten lopen
 ask-open = { $name } vraagt: { $what }
 ask-what-take-back = mag ik mijn laatste beurt terugnemen?
 ask-what-pause = zullen we de klokken stilzetten?
-ask-what-replace = zal een computer voor { $absent } verder spelen?
+ask-what-replace = zal een computer het overnemen voor { $absent }?
 ask-what-dismiss = gaan we zonder { $absent } verder?
-ask-own = Je vroeg: { $what } Even wachten op antwoord.
+ask-own = Je vroeg: { $what } Wachten op antwoord.
 ask-yes = Ja
 ask-no = Nee
 
 absent-note = { $name } heeft al lang niet gespeeld.
-absent-menu = Duurt het lang? Het menu zegt hoe je verder kunt.
-absent-replace = Laat een computer verder spelen voor { $name }
+absent-menu = Duurt het lang? In het menu staat hoe je verder kunt.
+absent-replace = Laat een computer het overnemen voor { $name }
 absent-dismiss = Verder zonder { $name }
 absent-dismiss-sure = Nog eens drukken: dit is definitief
 paused = De klokken staan stil.
 
 menu-hint = Hint
 menu-hint-note = Laat zien wat een sterke speler zou doen. Iedereen ziet dat je het vroeg.
-menu-hint-thinks = Aan het kijken…
+menu-hint-thinks = Denkt na…
 # $action is wat iemand doet, zoals in het verslag: "bouwt op c4".
 menu-hint-best = Een sterke speler { $action }.
-menu-hint-share = Kans om te winnen: { $share }
+menu-hint-share = Winstkans: { $share }
 menu-resign = Opgeven
 menu-resign-sure = Nog eens drukken om op te geven
 menu-turn-board = Bord draaien
-menu-depute = Laat een computer voor mij doorspelen
+menu-depute = Laat een computer het overnemen
 menu-return = Ik speel zelf verder
 menu-holiday = Vrije dagen nemen
 menu-holiday-days = Aantal dagen
-menu-move = Verder spelen op een ander apparaat
+menu-move = Verderspelen op een ander apparaat
 menu-move-note = Maakt een link die jouw plaats verhuist. Hij werkt één keer.
 menu-watch-link = Link om mee te kijken
 menu-rules = De regels in het kort
 
 link-connecting = Verbinden…
-link-waiting = De verbinding is weg. We proberen het opnieuw…
+link-waiting = Verbinding verbroken. Opnieuw verbinden…
 link-now = Nu proberen
 
 over-title = De partij is afgelopen
 over-won = { $name } wint
 over-you-won = Je hebt gewonnen!
 over-shared = { $names } delen de winst
-over-stopped-idle = 20 beurten lang heeft niemand iets gekocht, dus hier eindigt de partij. De meeste nakomelingen winnen.
-over-stopped-long = Beurt 400 is de laatste van een partij. De meeste nakomelingen winnen.
-over-by-shadoof = Per sjadoef
+over-stopped-idle = 20 beurten lang heeft niemand iets gekocht, dus is de partij afgelopen. Wie het vaakst kroost heeft, wint.
+over-stopped-long = Beurt 400 is de laatste van een partij. Wie het vaakst kroost heeft, wint.
+over-by-shadoof = Puntentelling
 over-review = Terugkijken
 over-rematch = Revanche
 over-rematch-note = Dezelfde tafel, iedereen één plaats verder.
 over-rematch-there = Naar de revanche
-over-luck = Het toeval nagaan
-over-luck-note = Voor het begin legde de server zijn deel van het toeval vast en toonde dit zegel. Nu toont hij wat er verzegeld was; samen met wat de spelers toevoegden volgt daaruit elke worp en elke kaart.
+over-luck = Het toeval controleren
+over-luck-note = Voor het begin legde de server zijn deel van het toeval vast en toonde dit zegel. Nu toont hij wat er verzegeld was. Samen met wat de spelers toevoegden, volgt daaruit elke worp en elke kaart.
 over-luck-sealed = Voor het begin legden de server en de spelers elk hun deel van het toeval onder dit zegel vast, voordat iemand het zijne toonde. Uit alles samen volgt elke worp en elke kaart.
 over-luck-same = Dit zegel heeft deze browser voor het begin gezien.
 over-luck-other = Deze browser heeft voor het begin een ander zegel gezien. Wat hier staat, is niet wat toen is vastgelegd.
 over-luck-seal = Zegel
-over-luck-secret = Was verzegeld
+over-luck-secret = Wat verzegeld was
 over-luck-added = Toegevoegd door { $name }
 
 say-turn = Jij bent aan de beurt.
@@ -228,15 +229,16 @@ say-chat = { $name } zegt: { $words }
 notify-title = Jij bent aan de beurt
 notify-body = { $game } met { $names }
 
-menu-write = Een actie opschrijven
+menu-write = Typ een zet
 menu-write-go = Spelen
-menu-write-wadi = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem terug, een punt beëindigt de beurt.
+menu-write-wadi = +c4 bouwt, b3>d4 pompt, een punt beëindigt de beurt.
+menu-write-watchmen = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem terug, een punt beëindigt de beurt.
 menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
 
 shares-title = Hoe het ging
 shares-label = De winstkans van elke speler in de loop van de partij
 shares-turnings = Wat de doorslag gaf
-shares-working = De rest wordt nog uitgerekend.
+shares-working = Nog aan het analyseren…
 record-note = Een verslag is een partij als tekst. Sleep een bestand hierheen, kies er een, of plak de tekst.
 record-file = Kies een bestand
 record-text = Of plak de tekst

@@ -8,7 +8,7 @@ act-worm = neemt een worm: { $colour }
 act-no-worm = neemt geen worm
 act-flip = draait { $at } open
 act-take = neemt { $at }
-act-take-coral = neemt { $at } naar koraal { $coral }
+act-take-coral = neemt { $at } voor koraal { $coral }
 act-boat = koopt een boot
 act-shark = stuurt een haai naar { $at }
 act-shark-coral = stuurt een haai naar koraal { $coral }
@@ -19,7 +19,7 @@ fish-colour-r = rood
 fish-colour-y = geel
 fish-colour-b = blauw
 fish-colour-g = groen
-fish-colour-v = violet
+fish-colour-v = paars
 fish-colour-p = roze
 card-fish = { $sex ->
         [m] mannetje

@@ -9,12 +9,12 @@ async function claim(page: Page, name: string): Promise<void> {
   await page.goto('#/account');
   await page.getByLabel('Name', { exact: true }).first().fill(name);
   await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
-  await page.getByRole('button', { name: 'Keep this name' }).click();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
   await page.getByRole('heading', { name, exact: true }).waitFor();
 }
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByText('I have an account already').click();
+  await page.getByText('I already have an account').click();
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Sign in', exact: true }) });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -29,14 +29,14 @@ test.describe('an account', () => {
     const [anna, ben] = await pair(visit, 'Wadi');
     const table = new URL(anna.url()).hash;
     await anna.getByRole('button', { name: /Settings/ }).click();
-    await anna.getByRole('link', { name: 'Keep this name, or sign in' }).click();
+    await anna.getByRole('link', { name: 'Create an account or sign in' }).click();
     await anna.waitForURL(/#\/account/);
     await claim(anna, 'Annabella');
-    await anna.getByText('this one').waitFor();
+    await anna.getByText('this device', { exact: true }).waitFor();
 
     const phone = await visit('#/account');
     await signIn(phone, 'annabella', 'not my password');
-    await phone.getByRole('alert').getByText('The name or the password is not right.').waitFor();
+    await phone.getByRole('alert').getByText('The name or the password is wrong.').waitFor();
     await phone.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
     await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
     await phone.getByRole('heading', { name: 'Annabella' }).waitFor();
@@ -80,10 +80,10 @@ test.describe('an account', () => {
     await guest.getByText(name).first().waitFor();
     await guest.getByRole('button', { name: 'Sit down' }).click();
     await guest.locator('main > .board').waitFor();
-    await host.getByRole('tab', { name: 'Talk' }).click();
+    await host.getByRole('tab', { name: 'Chat' }).click();
     await host.getByRole('textbox').last().fill('<b onclick=boom()>hello</b>');
     await host.keyboard.press('Enter');
-    await guest.getByRole('tab', { name: 'Talk' }).click();
+    await guest.getByRole('tab', { name: 'Chat' }).click();
     await guest.getByText('<b onclick=boom()>hello</b>').last().waitFor();
     for (const page of [host, guest]) {
       await expect(page.locator('img[src="x"], b[onclick]')).toHaveCount(0);

@@ -31,10 +31,10 @@ test.describe('somebody alone', () => {
     await page.getByRole('button', { name: 'Take back my last turn' }).click();
     await expect(built(page)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Turn the board' }).click();
+    await page.getByRole('button', { name: 'Rotate board' }).click();
     await page.getByRole('tab', { name: 'Note' }).click();
     await page.getByLabel('Your private note').fill('the north bank');
-    await page.getByText('Kept').waitFor();
+    await page.getByText('Saved').waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Note' }).click();
     await expect(page.locator('#note')).toHaveValue('the north bank');
@@ -42,7 +42,7 @@ test.describe('somebody alone', () => {
     // A spectator sees the same table, and cannot play.
     const watcher = await visit(new URL(page.url()).hash);
     await watcher.locator('main > .board').waitFor();
-    await page.getByText('One looks on').waitFor();
+    await page.getByText('One spectator').waitFor();
     await expect(watcher.locator('.bar.yours')).toHaveCount(0);
 
     await page.locator('.bar.yours').waitFor();

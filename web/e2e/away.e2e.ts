@@ -41,7 +41,7 @@ test.describe('somebody who looks elsewhere', () => {
     const [one, other] = await byTurn(await pair(visit, 'Wadi'));
     await listen(other);
     await other.locator('header .who').click();
-    await other.getByRole('switch', { name: 'Tell me when it is my turn' }).click();
+    await other.getByRole('switch', { name: 'Tell me when it’s my turn' }).click();
     await other.getByRole('button', { name: 'Close' }).click();
     await expect(other).not.toHaveTitle(/Your turn/);
 
@@ -49,20 +49,20 @@ test.describe('somebody who looks elsewhere', () => {
     await one.locator('.confirm').click();
     await expect.poll(async () => (await heard(other)).badges).toEqual([1]);
     expect((await heard(other)).messages).toEqual([
-      expect.stringMatching(/^It is your turn: Wadi with Guest/),
+      expect.stringMatching(/^It’s your turn: Wadi with Guest/),
     ]);
     await expect(other).toHaveTitle(/Your turn/);
     await expect(other.locator('link[rel=icon]')).toHaveAttribute('href', /turn/);
 
     // Whoever leaves the table is called by nothing more.
     await show(other, 'visible');
-    await other.getByRole('link', { name: 'To the start page' }).click();
+    await other.getByRole('link', { name: 'Home page' }).click();
     await expect.poll(async () => (await heard(other)).badges.at(-1)).toBeNull();
     expect((await heard(other)).messages).toHaveLength(1);
   });
 
   test('takes days off, and the other one sees until when', async ({ visit }) => {
-    const [one, other] = await byTurn(await pair(visit, 'Wadi', 'Days for a turn'));
+    const [one, other] = await byTurn(await pair(visit, 'Wadi', 'Days per turn'));
     await one.getByRole('tab', { name: 'Menu' }).click();
     await one.getByLabel('Days off').fill('5');
     await one.getByLabel('Days off').press('Tab');
@@ -78,7 +78,7 @@ test.describe('somebody who looks elsewhere', () => {
 
   test('is not waited for without end where no clock runs, but long enough', async ({ visit }) => {
     const [, other] = await byTurn(await pair(visit, 'Wadi'));
-    const replace = other.getByRole('button', { name: /^Let a computer go on for Guest/ });
+    const replace = other.getByRole('button', { name: /^Let a computer take over for Guest/ });
     await other.getByRole('tab', { name: 'Menu' }).click();
     await other.getByRole('button', { name: 'Take back my last turn' }).waitFor();
     await expect(replace).toHaveCount(0);
@@ -87,8 +87,8 @@ test.describe('somebody who looks elsewhere', () => {
     await other.clock.setFixedTime(Date.now() + 8 * 86_400_000);
     await other.getByRole('tab', { name: 'Log' }).click();
     await other.getByRole('tab', { name: 'Menu' }).click();
-    await other.getByRole('button', { name: /^Go on without Guest/ }).waitFor();
+    await other.getByRole('button', { name: /^Continue without Guest/ }).waitFor();
     await replace.click();
-    await other.getByText('It is not long enough yet.').waitFor();
+    await other.getByText('Too early.').waitFor();
   });
 });

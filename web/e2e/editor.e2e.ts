@@ -62,7 +62,7 @@ test.describe('the board editor', () => {
     await tab(page, 'Board');
     await page.getByRole('button', { name: 'Mirror left and right' }).click();
     await expect(cell(page, 'c1')).toHaveAttribute('aria-label', 'c1, wadi, flows south, 3 water pawns');
-    await page.getByRole('button', { name: 'Turn by a quarter' }).click();
+    await page.getByRole('button', { name: 'Rotate by a quarter' }).click();
     await expect(cell(page, 'c3')).toHaveAttribute('aria-label', 'c3, wadi, flows west, 3 water pawns');
 
     await page.getByRole('button', { name: 'Try it' }).click();
@@ -85,7 +85,7 @@ test.describe('the board editor', () => {
     await page.waitForFunction(() =>
       document.querySelector<HTMLInputElement>('.copy input')?.value.includes('link'),
     );
-    const link = await page.getByLabel('A link with the board in it').inputValue();
+    const link = await page.getByLabel('Link to this board').inputValue();
 
     const friend = await visit(new URL(link).hash);
     await friend.getByRole('heading', { name: 'Three palms' }).waitFor();
@@ -100,7 +100,7 @@ test.describe('the board editor', () => {
     await friend.goto('#/new');
     await friend.getByRole('button', { name: 'Show more' }).click();
     await friend.getByText('Three palms').first().click();
-    await friend.getByRole('button', { name: 'Begin' }).click();
+    await friend.getByRole('button', { name: 'Start', exact: true }).click();
     await friend.waitForURL(/#\/m\//);
     await friend.goto('#/editor');
     await tab(friend, 'Boards');
@@ -180,17 +180,17 @@ test.describe('a position put up by hand', () => {
     await page.getByText('This position can be played').waitFor();
     await page.getByText('Seat 1: 2 points').waitFor();
 
-    await tab(page, 'Go on');
+    await tab(page, 'Continue');
     await page.getByRole('button', { name: 'What would the computer do?' }).click();
     await page.getByText(/^Seat 1 (builds|pumps|ends)/).waitFor();
-    const link = await page.getByLabel('A link with the position in it').inputValue();
-    await page.getByRole('button', { name: 'Play on from here' }).click();
+    const link = await page.getByLabel('Link to this position').inputValue();
+    await page.getByRole('button', { name: 'Continue from here' }).click();
     await page.waitForURL(/#\/m\//);
     await page.locator('[role=gridcell][aria-label^="c1, fertile land one, your shadoof"]').waitFor();
 
     // From the table back to the set-up, and from the link into another browser.
     await page.getByRole('tab', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Copy to the set-up' }).click();
+    await page.getByRole('button', { name: 'Open in editor' }).click();
     await page.waitForURL(/#\/setup/);
     const friend = await visit(new URL(link).hash);
     for (const somebody of [page, friend]) {
@@ -203,20 +203,20 @@ test.describe('a position put up by hand', () => {
 test.describe('a deck of Das Riff', () => {
   test('is changed, mended, kept, and used in a new match', async ({ visit }) => {
     const page = await visit('#/deck');
-    await page.getByText('This deck can be played with').waitFor();
-    await page.getByRole('button', { name: 'One coral more' }).click();
+    await page.getByText('You can play with this deck').waitFor();
+    await page.getByRole('button', { name: 'Add one coral' }).click();
     await page.getByText('There are 61 cards').waitFor();
     await expect(page.getByRole('button', { name: 'Play with it' })).toBeDisabled();
-    await page.getByRole('button', { name: 'One water less' }).click();
-    await page.getByText('This deck can be played with').waitFor();
+    await page.getByRole('button', { name: 'Remove one water' }).click();
+    await page.getByText('You can play with this deck').waitFor();
     await page.getByLabel('Name of the deck').fill('Thirteen corals');
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
 
     await page.goto('#/new');
     await page.getByText('Das Riff', { exact: true }).first().click();
     await page.locator('summary', { hasText: 'Deck' }).click();
     await page.getByText('Thirteen corals').first().click();
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.waitForURL(/#\/m\//);
     const id = new URL(page.url()).hash.split('/')[2] ?? '';
     const table = (await (await page.request.get(`api/matches/${id}`)).json()) as {

@@ -82,7 +82,7 @@ test.describe('another page', () => {
     await page.getByText('Your results appear here').waitFor();
     await page.evaluate(() => window.scrollTo(0, 400));
     await go(page, '#/replay');
-    await isFocused(page, 'h1 Look at a record');
+    await isFocused(page, 'h1 Open a match record');
     expect(await scrolled(page)).toBe(0);
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(400);

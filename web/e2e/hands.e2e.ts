@@ -56,7 +56,7 @@ test.describe('a hand', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.step').waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Menu' }).click();
-    const writing = page.getByLabel('An action in writing');
+    const writing = page.getByLabel('Type a move');
     await writing.fill(`+${at}`);
     await writing.press('Enter');
     await isBuilt(page, at);

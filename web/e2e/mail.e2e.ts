@@ -42,26 +42,26 @@ test.describe('mail', () => {
     const anna = await visit('#/account');
     await anna.getByLabel('Name', { exact: true }).first().fill('Annabella');
     await anna.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
-    await anna.getByRole('button', { name: 'Keep this name' }).click();
-    await anna.getByRole('heading', { name: 'Mail', exact: true }).waitFor();
+    await anna.getByRole('button', { name: 'Create account', exact: true }).click();
+    await anna.getByRole('heading', { name: 'Email', exact: true }).waitFor();
     await clean(anna);
 
-    await anna.getByLabel('Mail address').fill('anna@example.org');
+    await anna.getByLabel('Email address').fill('anna@example.org');
     await anna.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
-    await anna.getByRole('button', { name: 'Send a link to confirm it' }).click();
+    await anna.getByRole('button', { name: 'Send a confirmation link' }).click();
     await anna.getByText('We have sent a link to anna@example.org.').waitFor();
     await anna.goto(linkIn(await mail.next(), 'mail'));
-    await anna.getByRole('heading', { name: 'Confirm your mail address' }).waitFor();
+    await anna.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
     await clean(anna);
-    await anna.getByRole('button', { name: 'Confirm it' }).click();
-    await anna.getByText('Mails go to').waitFor();
+    await anna.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await anna.getByText('Emails go to').waitFor();
     await anna.getByText('anna@example.org').waitFor();
     await clean(anna);
 
     const phone = await visit('#/account');
-    await phone.getByText('I have an account already').click();
-    await phone.getByText('Sign in with a link by mail').click();
-    await phone.getByLabel('Mail address').fill('anna@example.org');
+    await phone.getByText('I already have an account').click();
+    await phone.getByText('Sign in with an emailed link').click();
+    await phone.getByLabel('Email address').fill('anna@example.org');
     await phone.getByRole('button', { name: 'Send me a link' }).click();
     await phone.getByText('If an account has this address, a link is on its way.').waitFor();
     await clean(phone);
@@ -77,20 +77,20 @@ test.describe('mail', () => {
     await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
     await phone.getByRole('heading', { name: 'Annabella' }).waitFor();
     await expect(phone).toHaveURL(/#\/account$/);
-    await phone.getByText('You came in with a link').waitFor();
+    await phone.getByText('You signed in with a link').waitFor();
     await phone.getByLabel('New password').fill('eighteen blue herons');
-    await phone.getByRole('button', { name: 'Change it' }).click();
+    await phone.getByRole('button', { name: 'Change', exact: true }).click();
     await phone.getByText('Done. All other devices are signed out.').waitFor();
     expect((await mail.next()).head).toContain('Subject: Your password was changed');
     await anna.reload();
-    await anna.getByRole('heading', { name: 'Keep your name' }).waitFor();
+    await anna.getByRole('heading', { name: 'Create an account' }).waitFor();
   });
 
   test('tells of a turn in the language of the page, and stops', async ({ mail, visit }) => {
     const carla = await visit('#/account', { locale: 'nl' });
     await carla.getByLabel('Naam', { exact: true }).first().fill('Carla');
     await carla.getByLabel('Wachtwoord', { exact: true }).first().fill(PASSWORD);
-    await carla.getByRole('button', { name: 'Deze naam bewaren' }).click();
+    await carla.getByRole('button', { name: 'Account maken', exact: true }).click();
     await carla.getByLabel('Mailadres').fill('carla@example.org');
     await carla.getByLabel('Wachtwoord', { exact: true }).first().fill(PASSWORD);
     await carla.getByRole('button', { name: 'Stuur een link om het te bevestigen' }).click();
@@ -133,8 +133,8 @@ test.describe('mail', () => {
 
   plain('offers no link where the server sends no mail', async ({ visit }) => {
     const page = await visit('#/account');
-    await page.getByText('I have an account already').click();
+    await page.getByText('I already have an account').click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    await expect(page.getByText('Sign in with a link by mail')).toHaveCount(0);
+    await expect(page.getByText('Sign in with an emailed link')).toHaveCount(0);
   });
 });

@@ -101,7 +101,7 @@ test.describe('every page', () => {
 
     await page.goto('#/replay');
     await page.getByLabel('Or paste the text').fill(record);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.locator('.looking .replay').waitFor();
     await look(page, 'record');
     expect(wrong).toEqual([]);

@@ -67,7 +67,7 @@ const list = (page: Page) =>
 
 async function claim(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).first().fill(name);
-  await press(page, 'Keep it with a passkey');
+  await press(page, 'Create account with a passkey');
   await page.getByRole('heading', { name, exact: true }).waitFor();
 }
 
@@ -92,7 +92,7 @@ test.describe('a passkey', () => {
     const phone = await account();
     const other = await Authenticator.of(phone);
     await other.copy(device);
-    await phone.getByText('I have an account already').click();
+    await phone.getByText('I already have an account').click();
     await press(phone, 'Sign in with a passkey');
     await phone.getByRole('heading', { name: 'Annabella' }).waitFor();
     await phone
@@ -122,28 +122,33 @@ test.describe('a passkey', () => {
     await anna.getByRole('alert').getByText('This passkey is not known here.').waitFor();
   });
 
-  test('has any kind of key that the server offers', async ({ account }) => {
-    for (const [name, algorithm, kind] of [
-      ['Esther', -7, 'ec'],
-      ['Edith', -8, 'ed25519'],
-      ['Rosa', -257, 'rsa'],
-    ] as const) {
-      const page = await account();
-      const device = await Authenticator.of(page);
-      // A device that has this kind only, as some with Windows Hello have RSA only.
-      await page.route('**/api/passkeys/template', async (route) => {
-        const answer = await route.fetch();
-        const template = (await answer.json()) as { algorithms: number[] };
-        const algorithms = template.algorithms.filter((offered) => offered === algorithm);
-        await route.fulfill({ response: answer, json: { ...template, algorithms } });
-      });
-      await claim(page, name);
-      expect(await device.kinds()).toEqual([kind]);
-      await press(page, 'Sign out here');
-      await page.getByText('You are signed out in this browser.').waitFor();
-      await press(page, 'Sign in with a passkey');
-      await page.getByRole('heading', { name, exact: true }).waitFor();
-    }
+  test.describe('of a device with one kind of key', () => {
+    // Chromium warns of what such a device would do to a site that asks for that kind only.
+    test.use({ expectedInConsole: /40[139]|pubKeyCredParams is missing/ });
+
+    test('has any kind of key that the server offers', async ({ account }) => {
+      for (const [name, algorithm, kind] of [
+        ['Esther', -7, 'ec'],
+        ['Edith', -8, 'ed25519'],
+        ['Rosa', -257, 'rsa'],
+      ] as const) {
+        const page = await account();
+        const device = await Authenticator.of(page);
+        // A device that has this kind only, as some with Windows Hello have RSA only.
+        await page.route('**/api/passkeys/template', async (route) => {
+          const answer = await route.fetch();
+          const template = (await answer.json()) as { algorithms: number[] };
+          const algorithms = template.algorithms.filter((offered) => offered === algorithm);
+          await route.fulfill({ response: answer, json: { ...template, algorithms } });
+        });
+        await claim(page, name);
+        expect(await device.kinds()).toEqual([kind]);
+        await press(page, 'Sign out here');
+        await page.getByText('You are signed out in this browser.').waitFor();
+        await press(page, 'Sign in with a passkey');
+        await page.getByRole('heading', { name, exact: true }).waitFor();
+      }
+    });
   });
 
   test('changes a password and deletes the account, by keyboard', async ({ account }) => {
@@ -159,7 +164,7 @@ test.describe('a passkey', () => {
     const passkeys = page.getByRole('region', { name: 'Passkeys', exact: true });
     await passkeys.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByText('This device has a passkey of yours already.').waitFor();
+    await page.getByText('This device already has one of your passkeys.').waitFor();
 
     await device.refuse(true);
     await page.getByText('Delete everything about me').focus();
@@ -167,7 +172,7 @@ test.describe('a passkey', () => {
     await page.getByRole('button', { name: 'Delete with a passkey' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await page.getByText('Nothing was done: the passkey was not used').waitFor();
+    await page.getByText('Nothing changed: the passkey was not used').waitFor();
     await device.refuse(false);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -181,12 +186,12 @@ test.describe('a passkey', () => {
     await expect(link).toHaveAttribute('href', `${server.named}/#/account`);
     await expect(digits.getByRole('button', { name: /passkey/ })).toHaveCount(0);
     await link.click();
-    await digits.getByRole('button', { name: 'Keep it with a passkey' }).waitFor();
+    await digits.getByRole('button', { name: 'Create account with a passkey' }).waitFor();
 
     const old = await visit('about:blank');
     await old.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
     await old.goto(`${server.named}/#/account`);
-    await old.getByRole('button', { name: 'Keep this name' }).waitFor();
+    await old.getByRole('button', { name: 'Create account', exact: true }).waitFor();
     await expect(old.getByText(/passkey/i)).toHaveCount(0);
   });
 });

@@ -23,7 +23,7 @@ export async function letPlay(page: Page): Promise<void> {
       if (takes.length > 0) return Math.random() < 0.7 ? takes[0] : any(takes);
       const boat = say('Buy a boat');
       if (boat !== undefined && !boat.classList.contains('cannot') && Math.random() < 0.5) return boat;
-      return any(cells('can be turned up')) ?? say('End turn');
+      return any(cells('can be flipped')) ?? say('End turn');
     }
     const timer = setInterval(() => {
       if (find('.result') !== null) clearInterval(timer);

@@ -5,7 +5,7 @@ import { pair } from './pair';
 import { letPlay } from './reef-bot';
 
 /** What lies at hand, the best first: takes a worm, or ends the turn. */
-const AT_HAND = [/^Confirm$/, /^Take /, /^None for me$/, /^End turn$/];
+const AT_HAND = [/^Confirm$/, /^Take /, /^No worm$/, /^End turn$/];
 const buttons = (page: Page, name: RegExp) =>
   page.getByRole('button', { name, disabled: false }).filter({ visible: true }).first();
 

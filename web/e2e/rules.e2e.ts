@@ -99,7 +99,7 @@ test.describe('the rules', () => {
     await cell('c1').click();
     await cell('b1').click();
     await board.locator('[aria-label^="b1,"][aria-label*="water"]').waitFor();
-    await board.getByRole('button', { name: 'Begin again' }).click();
+    await board.getByRole('button', { name: 'Start over' }).click();
     await board.locator('[aria-label^="b1,"]:not([aria-label*="water"])').waitFor();
     await cell('b2').click();
     await board.locator('[aria-live]', { hasText: 'b2 reaches' }).waitFor();

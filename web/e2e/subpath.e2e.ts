@@ -90,7 +90,7 @@ test.describe('behind a reverse proxy at a path of its own', () => {
     await page.locator('[aria-label*="your shadoof"]').first().waitFor();
     await page.getByRole('tab', { name: 'Menu' }).click();
     expect(await page.getByLabel('Link to watch').inputValue()).toContain(`${front}${PATH}#/m/`);
-    await page.getByRole('link', { name: 'To the start page' }).click();
+    await page.getByRole('link', { name: 'Home page' }).click();
     await page.getByText('First wadi').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(PATH);
     expect(astray).toEqual([]);

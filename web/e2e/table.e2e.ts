@@ -31,7 +31,7 @@ test.describe('a match', () => {
       await group.getByRole('combobox').selectOption('here');
       await group.getByRole('textbox').fill(`Player ${seat}`);
     }
-    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText(/, your turn/).waitFor();
     await playOut(page, (cell) => cell.click());
     await expect(page.locator('.result ol > li')).toHaveCount(3);
@@ -71,11 +71,11 @@ test.describe('a match', () => {
       await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
       await page.locator('.step').waitFor();
       await server.kill();
-      await page.getByText('The connection is gone').waitFor();
+      await page.getByText('Connection lost').waitFor();
       await page.locator('.confirm').click();
       await server.start();
       // The page tries again by itself, too, and may have been faster.
-      const strip = page.getByText('The connection is gone');
+      const strip = page.getByText('Connection lost');
       await Promise.race([
         page.getByRole('button', { name: 'Try now' }).click(),
         strip.waitFor({ state: 'detached' }),

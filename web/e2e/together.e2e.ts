@@ -19,13 +19,13 @@ test.describe('two in two browsers', () => {
     const [one, other] = await byTurn(await pair(visit, 'Wadi'));
 
     // What one says the other hears, until he does not want to.
-    await one.getByRole('tab', { name: 'Talk' }).click();
-    await one.getByRole('group', { name: 'Quick words' }).getByRole('button').first().click();
+    await one.getByRole('tab', { name: 'Chat' }).click();
+    await one.getByRole('group', { name: 'Quick messages' }).getByRole('button').first().click();
     await one.locator('[role=tabpanel] li b').first().waitFor();
-    await other.getByRole('tab', { name: 'Talk' }).click();
+    await other.getByRole('tab', { name: 'Chat' }).click();
     await other.locator('[role=tabpanel] li b').first().waitFor();
-    await other.getByRole('button', { name: /^Do not hear/ }).click();
-    await other.getByRole('button', { name: /^Hear .* again/ }).waitFor();
+    await other.getByRole('button', { name: /^Mute/ }).click();
+    await other.getByRole('button', { name: /^Unmute/ }).waitFor();
     await one.getByLabel('Say something').fill('unheard');
     await one.getByRole('button', { name: 'Send' }).click();
     await one.locator('[role=tabpanel]').getByText('unheard').waitFor();
@@ -47,7 +47,7 @@ test.describe('two in two browsers', () => {
     await build(other);
 
     // The seat goes to another device: there it is one's own, here no more.
-    await menu(one, 'Play on at another device');
+    await menu(one, 'Continue on another device');
     const link = await one.getByLabel(/^Makes a link that moves your seat/).inputValue();
     const phone = await visit(link.slice(link.indexOf('#')), {
       viewport: { width: 360, height: 640 },
@@ -89,7 +89,7 @@ test.describe('two in two browsers', () => {
       .first()
       .click();
     await expect(shadoofs(one)).toHaveCount(1);
-    await one.getByRole('button', { name: 'Play on from here' }).click();
+    await one.getByRole('button', { name: 'Continue from here' }).click();
     await one.locator('.bar.yours').waitFor();
     await expect(shadoofs(one)).toHaveCount(1);
     // What came before is in the log, back to the start.
@@ -99,7 +99,7 @@ test.describe('two in two browsers', () => {
   });
 
   test('stop the clocks by consent, and let a computer go on', async ({ visit }) => {
-    const [one, other] = await byTurn(await pair(visit, 'Wadi', 'A clock for the match'));
+    const [one, other] = await byTurn(await pair(visit, 'Wadi', 'Match clock'));
     const clocks = () => one.locator('.clock').allTextContents();
     // The page's time goes on as we say from here on.
     await one.clock.install();
@@ -108,19 +108,19 @@ test.describe('two in two browsers', () => {
     const before = await clocks();
     await one.clock.fastForward(2_000);
     expect(await clocks()).not.toEqual(before);
-    await menu(one, 'Stop the clocks');
+    await menu(one, 'Pause the clocks');
     await other.getByRole('button', { name: 'Yes', exact: true }).click();
-    await one.getByRole('button', { name: 'Let the clocks run' }).waitFor();
+    await one.getByRole('button', { name: 'Resume the clocks' }).waitFor();
     const still = await clocks();
     await one.clock.fastForward(2_000);
     expect(await clocks()).toEqual(still);
-    await one.getByRole('button', { name: 'Let the clocks run' }).click();
-    await one.getByRole('button', { name: 'Stop the clocks' }).waitFor();
+    await one.getByRole('button', { name: 'Resume the clocks' }).click();
+    await one.getByRole('button', { name: 'Pause the clocks' }).waitFor();
 
-    await one.getByRole('button', { name: 'Let a computer go on for me' }).click();
-    await other.getByText('computer 5 goes on').waitFor();
+    await one.getByRole('button', { name: 'Let a computer take over', exact: true }).click();
+    await other.getByText('computer 5 is playing').waitFor();
     await other.locator('.bar.yours').waitFor();
-    await one.getByRole('button', { name: 'I play on myself' }).click();
-    await other.getByText('computer 5 goes on').waitFor({ state: 'detached' });
+    await one.getByRole('button', { name: 'I’ll play on myself' }).click();
+    await other.getByText('computer 5 is playing').waitFor({ state: 'detached' });
   });
 });

@@ -2,10 +2,12 @@
 
 #![expect(clippy::print_stdout, reason = "it says what it does while it works")]
 
+mod attack;
 mod bench;
 mod check;
 mod demo;
 mod deny;
+mod dist;
 mod fuzz;
 mod load;
 mod report;
@@ -60,8 +62,17 @@ enum Task {
         #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Attack the server as an outsider would, in the release build, for at most ten minutes
+    Attack {
+        /// Try little of everything, for a minute or two
+        #[arg(long)]
+        short: bool,
+    },
     /// Show a match of each game between two clients, one of which dies, on a server that is killed
     Demo,
+    /// Make packages for this kind of machine in target/dist: an archive, for Linux a package of Debian and an image for
+    /// containers, a bill of materials, sums
+    Dist,
     /// Make pictures of every page at four sizes, light and dark, in target/screenshots
     Screenshots {
         /// Make the small pictures of README.md instead, in docs/pictures
@@ -96,7 +107,9 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
         }
         Task::Bench => bench::run(),
         Task::Load { debug, arguments } => load::run(debug, &arguments),
+        Task::Attack { short } => attack::run(short),
         Task::Demo => demo::run(),
+        Task::Dist => dist::run_all(),
         Task::Screenshots { readme } => web::screenshots(if readme { &["--readme"] } else { &[] }),
         Task::Trace => web::trace(),
     }

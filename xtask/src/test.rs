@@ -9,7 +9,7 @@ use crate::report::Report;
 use crate::rust_tests::{self, Selection};
 use crate::shell::{cargo, root, run_command};
 use crate::steps::Steps;
-use crate::{deny, fuzz, tidy, tools, web};
+use crate::{attack, deny, fuzz, tidy, tools, web};
 
 /// How many of the slowest tests are named.
 const SLOWEST: usize = 20;
@@ -42,6 +42,8 @@ fn take_all(scale: Scale, steps: &mut Steps, report: &mut Report) -> anyhow::Res
     let all = Selection { packages: None, skip: &[], scale };
     steps.take("tests", || all.run(report))?;
     steps.take("examples in the documents", || rust_tests::run_examples(report))?;
+    steps.take("an attack, the short form", attack::check)?;
+    report.passed += 1;
     steps.take("the page: format and types", web::lint)?;
     steps.take("the page: tests", || web::test(report))?;
     steps.take("the page: in a browser", || web::test_in_browser(report))?;

@@ -22,11 +22,14 @@ pub(crate) fn check(root: &Path, files: &[PathBuf], broken: &mut Vec<String>) ->
     Ok(())
 }
 
-/// The files that a line names between backticks. Patterns, placeholders and made-up examples name none.
+/// The files that a line names between backticks. Patterns, placeholders and made-up examples name none, and what begins
+/// with a slash lies on a machine that runs the program.
 fn named(line: &str) -> impl Iterator<Item = &str> {
     line.split('`').skip(1).step_by(2).filter(|word| {
         let is_plain = word.chars().all(|c| c.is_ascii_alphanumeric() || "-_./".contains(c));
-        is_plain && ENDINGS.iter().any(|ending| word.ends_with(ending) && word != ending)
+        is_plain
+            && !word.starts_with('/')
+            && ENDINGS.iter().any(|ending| word.ends_with(ending) && word != ending)
     })
 }
 
@@ -39,9 +42,8 @@ fn exists(name: &str, known: &[String]) -> bool {
 
 /// Everything that is written for people.
 fn documents(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let mut documents: Vec<PathBuf> = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "web/README.md"]
-        .map(|name| root.join(name))
-        .into();
+    let names = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "web/README.md"];
+    let mut documents: Vec<PathBuf> = names.map(|name| root.join(name)).into();
     for folder in ["docs", "docs/decisions", "docs/rules"].map(|name| root.join(name)) {
         for entry in std::fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             documents.push(entry?.path());
@@ -67,6 +69,7 @@ mod tests {
         for (line, missing) in [
             ("see `table/src/clock.rs` and `api/mail/links.rs`", vec![]),
             ("see `clock.rs`, `Clock::new` and `*.rs`", vec![]),
+            ("see `/etc/shadoof.toml`", vec![]),
             ("see `lock.rs`", vec!["lock.rs"]),
             ("`game/src/clock.rs` | `x`", vec!["game/src/clock.rs"]),
         ] {

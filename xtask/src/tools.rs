@@ -54,6 +54,14 @@ pub(crate) fn install_for_page() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Installs a C compiler for programs that bring their C library along, or says what to install.
+pub(crate) fn install_musl() -> anyhow::Result<()> {
+    if is_installed("musl-gcc") {
+        return Ok(());
+    }
+    install_package("musl-tools", "programs for any Linux are built with musl-gcc; install it and try again")
+}
+
 /// Whether cargo-nextest is there to run the tests; it is never built for them.
 pub(crate) fn has_nextest() -> bool {
     answers("cargo-nextest", "--version")

@@ -1,6 +1,6 @@
 //! What must hold for the page, and what is made of it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, ensure};
@@ -45,10 +45,13 @@ pub(crate) fn test_in_browser(report: &mut Report) -> anyhow::Result<()> {
     })
 }
 
-/// Checks that a page that has not changed is not built again: whoever starts the server a second time would wait for it.
+/// Checks that a page and a program that have not changed are not built again: whoever starts the server a second time
+/// would wait for it.
 pub(crate) fn stays_built() -> anyhow::Result<()> {
     let fresh = rust_tests::is_fresh("page")?;
     ensure!(fresh, "the page was built again though nothing has changed; see crates/page/build.rs");
+    let fresh = rust_tests::is_fresh("shadoof")?;
+    ensure!(fresh, "the program was built again though nothing has changed; see crates/shadoof/build.rs");
     Ok(())
 }
 
@@ -71,6 +74,14 @@ pub(crate) fn trace() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Lists whose code is in the page, with licences, in a file that it makes below `folder`.
+pub(crate) fn licences(folder: &Path) -> anyhow::Result<PathBuf> {
+    install()?;
+    let mut build = npm(&["run", "--silent", "build", "--", "--logLevel", "warn"]);
+    run_command(build.env("SHADOOF_WEB_OUT", folder).env("SHADOOF_WEB_LICENCES", "1"))?;
+    Ok(folder.join("licences.json"))
+}
+
 /// Installs what the page is made of, unless it is there.
 fn install() -> anyhow::Result<()> {
     let written = |file: &str| root().join(file).metadata().and_then(|data| data.modified()).ok();
@@ -88,7 +99,7 @@ fn program(profile: &str) -> PathBuf {
 }
 
 fn npm(arguments: &[&str]) -> Command {
-    let mut npm = Command::new("npm");
+    let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     npm.args(arguments).current_dir(root().join("web")).env("NO_COLOR", "1");
     npm
 }

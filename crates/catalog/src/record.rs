@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Event, Match, Seat};
+use game::{Event, LineIndex, Match, Seat, shortened};
 use reef::Reef;
 use serde::{Deserialize, Serialize};
 use wadi::{Mistake, PositionError, Wadi};
@@ -246,8 +246,8 @@ fn check_head(
 
 fn read_toml<T: for<'t> Deserialize<'t>>(head: &str) -> Result<T, RecordError> {
     toml::from_str(head).map_err(|error| RecordError {
-        line: line_at(head, error.span().map_or(0, |span| span.start)),
-        what: RecordMistake::Header(error.message().to_owned()),
+        line: LineIndex::new(head).line(error.span().map_or(0, |span| span.start)),
+        what: RecordMistake::Header(shortened(error.message(), 200)),
     })
 }
 
@@ -276,10 +276,6 @@ fn split(text: &str) -> Option<(&str, &str)> {
         start = end;
     }
     found
-}
-
-fn line_at(text: &str, offset: usize) -> usize {
-    1 + text.bytes().take(offset).filter(|&byte| byte == b'\n').count()
 }
 
 /// The line on which a key of the head stands; the first one if it is not there.

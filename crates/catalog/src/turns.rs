@@ -3,11 +3,14 @@
 //! A line is the name of the turn and its actions: `3B: +c4 b3>d4`. What chance brought stands among the
 //! actions in its own notation; `B:left` says that seat B left the match at that point.
 
-use game::{Event, Game, Match, Notation, Seat, Turn};
+use game::{Event, Game, Match, Notation, Seat, Turn, shortened};
 
 use crate::{RecordError, RecordMistake};
 
 const LEFT: &str = ":left";
+
+/// How many characters of a word that cannot be read a message shows at most.
+const MOST_SHOWN: usize = 64;
 
 /// Writes the turns of a match.
 pub(crate) fn write<G: Game + Notation + Clone>(it: &Match<G>) -> String {
@@ -68,7 +71,7 @@ fn play<G: Game + Notation>(it: &mut Match<G>, text: &str, first: usize) -> Resu
             .ok_or_else(|| refuse(RecordMistake::WrongTurn { expected: heading.clone() }))?;
         for word in actions.split(G::SEPARATOR) {
             if it.game().heading(it.state()) != heading {
-                return Err(refuse(RecordMistake::TurnIsOver { word: word.to_owned() }));
+                return Err(refuse(RecordMistake::TurnIsOver { word: shortened(word, MOST_SHOWN) }));
             }
             let event = read_event(it, word).map_err(refuse)?;
             it.evolve(event);
@@ -81,7 +84,7 @@ fn play<G: Game + Notation>(it: &mut Match<G>, text: &str, first: usize) -> Resu
 }
 
 fn read_event<G: Game + Notation>(it: &Match<G>, word: &str) -> Result<Event<G::Action>, RecordMistake> {
-    let refused = |why: String| RecordMistake::Refused { word: word.to_owned(), why };
+    let refused = |why: String| RecordMistake::Refused { word: shortened(word, MOST_SHOWN), why };
     let seen = it.events().len();
     if let Some(letter) = word.strip_suffix(LEFT) {
         let mut letters = letter.chars();

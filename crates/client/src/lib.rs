@@ -15,6 +15,7 @@ pub use hyper::Method;
 pub use luck::Share;
 pub use program::Program;
 pub use socket::Socket;
+use wire::limits::KeyText;
 
 /// What went wrong on the way to the server and back.
 #[derive(Debug, thiserror::Error)]
@@ -35,8 +36,8 @@ impl ClientError {
 ///
 /// If the operating system has no random bytes.
 #[must_use]
-pub fn order_id() -> String {
+pub fn order_id() -> KeyText {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
-    format!("{:032x}", u128::from_le_bytes(bytes))
+    format!("{:032x}", u128::from_le_bytes(bytes)).into()
 }

@@ -47,12 +47,12 @@ impl Share {
     /// Commits the seat to it.
     #[must_use]
     pub fn commit(&self) -> Command {
-        Command::Commit { seat: self.seat.number(), commitment: self.commitment.to_string() }
+        Command::Commit { seat: self.seat.number(), commitment: self.commitment.to_string().into() }
     }
 
     /// Shows it. Whoever does so before the luck is sealed lets others choose.
     #[must_use]
     pub fn contribute(&self) -> Command {
-        Command::Contribute { seat: self.seat.number(), luck: self.contribution.to_string() }
+        Command::Contribute { seat: self.seat.number(), luck: self.contribution.to_string().into() }
     }
 }

@@ -180,7 +180,7 @@ impl Socket {
     pub async fn draft(&mut self, seat: u8, actions: &[&str]) -> Result<Value, ClientError> {
         self.queries += 1;
         let query = self.queries;
-        let actions = actions.iter().map(|action| (*action).to_owned()).collect();
+        let actions = actions.iter().copied().collect();
         self.say(&FromClient::Try { query, draft: Draft { seat, actions } }).await?;
         self.next_where(|message| message["query"] == query).await
     }

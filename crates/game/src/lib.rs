@@ -121,6 +121,7 @@ mod seat;
 mod splitmix;
 mod square;
 mod standing;
+mod text;
 
 pub use cell::Cell;
 pub use cell_set::{CellSet, Cells};
@@ -133,3 +134,4 @@ pub use seat::{Seat, SeatSet};
 pub use splitmix::SplitMix64;
 pub use square::Square;
 pub use standing::Standing;
+pub use text::{LineIndex, shortened};

@@ -168,7 +168,7 @@ impl Line {
     async fn send(&mut self, command: &str) -> anyhow::Result<String> {
         let id = order_id();
         self.socket.say_text(&format!(r#"{{"say":"order","id":"{id}","command":{command}}}"#)).await?;
-        Ok(id)
+        Ok(id.into())
     }
 
     /// Takes note of one message, which should come soon.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use game::{LineIndex, shortened};
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
@@ -9,6 +10,10 @@ use crate::{Card, CardCounts};
 
 /// How many reef cards there are (R1).
 const CARDS: u32 = 60;
+/// How many mistakes are told at once. Whoever has mended those hears of the others.
+const MOST_TOLD: usize = 50;
+/// How many characters of somebody's own text a message shows at most.
+const MOST_SHOWN: usize = 24;
 /// How many corals a deck has at least: five for each player (R3).
 const CORALS: u32 = 10;
 
@@ -42,23 +47,28 @@ impl Deck {
     ///
     /// # Errors
     ///
-    /// [`DeckErrors`] says all that is wrong with the file.
+    /// [`DeckErrors`] says what is wrong with the file.
     pub fn read(text: &str) -> Result<Deck, DeckErrors> {
         let (table, faults) = DeTable::parse_recoverable(text);
+        let lines = LineIndex::new(text);
         let mut errors: Vec<DeckError> = faults
             .iter()
             .map(|fault| DeckError {
-                line: fault.span().map(|span| line(text, span.start)),
+                line: fault.span().map(|span| lines.line(span.start)),
                 problem: DeckProblem::NotToml(fault.message().to_owned()),
             })
             .collect();
         if errors.is_empty() {
-            let counts = read_counts(text, table.get_ref(), &mut errors);
+            let counts = read_counts(&lines, table.get_ref(), &mut errors);
             errors.extend(check_sums(&counts));
             if errors.is_empty() {
                 return Ok(Deck(to_cards(&counts)));
             }
             errors.sort_by_key(|error| error.line.unwrap_or(usize::MAX));
+        }
+        if errors.len() > MOST_TOLD {
+            let more = errors.drain(MOST_TOLD..).count();
+            errors.push(DeckError { line: None, problem: DeckProblem::AndMore(more) });
         }
         Err(DeckErrors(errors))
     }
@@ -71,7 +81,7 @@ impl fmt::Display for Deck {
     }
 }
 
-/// All that is wrong with a deck file, by line.
+/// What is wrong with a deck file, by line: all, or the first fifty and how many follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckErrors(pub Vec<DeckError>);
 
@@ -136,16 +146,19 @@ pub enum DeckProblem {
     /// Not 60 cards.
     #[error("it has {0} cards; change the numbers so that there are {CARDS}")]
     WrongTotal(u32),
+    /// More than is told at once.
+    #[error("there are {0} more mistakes; mend these first")]
+    AndMore(usize),
 }
 
 /// A number and its line, for every card that has a good one.
 type Counts = [Option<(usize, u32)>; Card::COUNT];
 
-fn read_counts(text: &str, table: &DeTable<'_>, errors: &mut Vec<DeckError>) -> Counts {
+fn read_counts(lines: &LineIndex, table: &DeTable<'_>, errors: &mut Vec<DeckError>) -> Counts {
     let mut counts = [None; Card::COUNT];
     let mut named = CardCounts::NONE;
     for (key, value) in table {
-        let line = line(text, key.span().start);
+        let line = lines.line(key.span().start);
         match read_entry(key, value) {
             Ok((card, count)) => counts[card.index()] = Some((line, count)),
             Err(problem) => errors.push(DeckError { line: Some(line), problem }),
@@ -161,7 +174,7 @@ fn read_counts(text: &str, table: &DeTable<'_>, errors: &mut Vec<DeckError>) -> 
 
 fn read_entry(key: &Spanned<DeString<'_>>, value: &Spanned<DeValue<'_>>) -> Result<(Card, u32), DeckProblem> {
     let card: Card =
-        key.get_ref().parse().map_err(|_| DeckProblem::UnknownKey(key.get_ref().clone().into_owned()))?;
+        key.get_ref().parse().map_err(|_| DeckProblem::UnknownKey(shortened(key.get_ref(), MOST_SHOWN)))?;
     let count = value
         .get_ref()
         .as_integer()
@@ -197,9 +210,4 @@ fn to_cards(counts: &Counts) -> CardCounts {
         entry.iter().for_each(|&(_, count)| cards.add(card, count as u8));
     }
     cards
-}
-
-/// The number of the line, from 1, in which a byte of the text stands.
-fn line(text: &str, at: usize) -> usize {
-    1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
 }

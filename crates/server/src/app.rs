@@ -46,9 +46,16 @@ impl App {
         let admission = Arc::new(Admission::new(Arc::clone(&core), &settings));
         let scenarios = Arc::new(Scenarios::new(Arc::clone(&core)));
         let (computer_turns, computers_called) = mpsc::unbounded_channel();
-        let matches = Arc::new(Matches::new(Arc::clone(&core), Arc::clone(&scenarios), computer_turns));
-        let computers =
-            Arc::new(Computers::new(Arc::clone(&core), Arc::clone(&matches), Arc::clone(&scenarios), room));
+        let matches =
+            Matches::new(Arc::clone(&core), Arc::clone(&scenarios), settings.holding, computer_turns);
+        let matches = Arc::new(matches);
+        let computers = Arc::new(Computers::new(
+            Arc::clone(&core),
+            Arc::clone(&admission),
+            Arc::clone(&matches),
+            Arc::clone(&scenarios),
+            room,
+        ));
         let orders = Arc::new(Orders::new(
             Arc::clone(&core),
             Arc::clone(&admission),

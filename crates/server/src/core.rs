@@ -1,11 +1,14 @@
-//! What every subject stands on: the store, the time, the numbers for the operator, what the server signs with, and
-//! whether it goes on.
+//! What every subject stands on: the store, the time, the numbers for the operator, what the server signs with, where
+//! heavy work is done, and whether it goes on.
+
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use store::{Outage, Secret32, Store, StoreError};
 use tokio::sync::watch;
 use wire::Refusal;
 
 use crate::clocks::{Time, WallClock};
+use crate::heavy_work::HeavyWork;
 use crate::keys::{self, Keys};
 use crate::metrics::Metrics;
 use crate::refusal::of_store;
@@ -17,6 +20,9 @@ pub(crate) struct Core {
     pub(crate) time: Time,
     pub(crate) metrics: Metrics,
     pub(crate) keys: Keys,
+    pub(crate) heavy_work: HeavyWork,
+    /// Whether the last sign of life could be stored.
+    is_writable: AtomicBool,
     stop: watch::Sender<Stop>,
 }
 
@@ -42,8 +48,9 @@ impl Core {
     pub(crate) async fn new(store: Store, wall: WallClock, metrics: Metrics) -> Result<Core, StoreError> {
         let key = store.secret("signing", Secret32::new(keys::random())).await?;
         let stop = watch::Sender::new(Stop::Running);
-        let time = Time::start(&store, wall).await?;
-        Ok(Core { store, time, metrics, keys: Keys::new(key), stop })
+        let (time, heavy_work) = (Time::start(&store, wall).await?, HeavyWork::new());
+        let is_writable = AtomicBool::new(true);
+        Ok(Core { store, time, metrics, keys: Keys::new(key), heavy_work, is_writable, stop })
     }
 
     pub(crate) fn stop(&self, why: Stop) {
@@ -56,6 +63,17 @@ impl Core {
 
     pub(crate) fn is_stopping(&self) -> bool {
         *self.stop.borrow() != Stop::Running
+    }
+
+    /// Takes note whether the store takes anything.
+    pub(crate) fn note_writable(&self, is_writable: bool) {
+        self.is_writable.store(is_writable, Ordering::Relaxed);
+    }
+
+    /// Whether the store has taken what it was given last, such as a sign of life every few seconds. A full disk can be read
+    /// and takes nothing.
+    pub(crate) fn is_writable(&self) -> bool {
+        self.is_writable.load(Ordering::Relaxed)
     }
 
     /// Takes note of a failure of the store. After a write that may be lost, nothing may be acknowledged any more: the

@@ -14,6 +14,7 @@
 //! | what goes over a socket, and who reads too slowly? | `sockets/` |
 //! | what can be asked over HTTP? | `routes/` |
 //! | what about boards that people make? | `scenarios/` |
+//! | what would keep others waiting, and where is it done? | `heavy_work` |
 //! | how does mail go out? | `mail/` |
 //! | what is done again and again? | `jobs/` |
 //! | what do all of them stand on, and how does it run? | `core`, `app`, `server`, `keys`, `metrics`, `refusal` |
@@ -26,6 +27,7 @@ mod app;
 mod clocks;
 mod computers;
 mod core;
+mod heavy_work;
 mod jobs;
 mod keys;
 mod mail;
@@ -39,7 +41,7 @@ mod server;
 mod sockets;
 
 pub use accounts::names::key as name_key;
-pub use admission::Rate;
+pub use admission::{HoldingLimits, Rate};
 #[doc(hidden)]
 pub use clocks::{TimeSkipper, WallClock};
 pub use mail::{BadMailSetting, MailServer, MailSettings, PageAddress, Sender};

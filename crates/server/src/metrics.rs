@@ -20,7 +20,7 @@ pub(crate) struct Metrics {
     pub(crate) events: Counter,
     /// Sockets open.
     pub(crate) sockets: Gauge,
-    /// Sockets closed because their readers were too slow.
+    /// Connections and sockets closed because their readers were too slow.
     pub(crate) slow_readers: Counter,
     /// Requests refused because there were too many.
     pub(crate) limited: Counter,
@@ -28,7 +28,7 @@ pub(crate) struct Metrics {
     pub(crate) hashes: Counter,
     /// Connections open, sockets aside.
     pub(crate) connections: Gauge,
-    /// Connections turned away because too many of their address had not said what they want.
+    /// Connections turned away because too many of their network were open or had not said what they want.
     pub(crate) turned_away: Counter,
     /// Matches not made because there was too much to do.
     pub(crate) put_off: Counter,
@@ -40,6 +40,7 @@ pub(crate) struct Metrics {
     carried: Gauge,
     drift: Gauge,
     tables: Gauge,
+    transit: Gauge,
     waiting: Gauge,
     thinking: Gauge,
     thought: Counter,
@@ -71,7 +72,7 @@ impl Metrics {
             slow_readers: register!(
                 Counter::default(),
                 "slow_readers",
-                "Sockets closed because they read too slowly"
+                "Connections and sockets closed because they were read too slowly"
             ),
             limited: register!(
                 Counter::default(),
@@ -83,7 +84,7 @@ impl Metrics {
             turned_away: register!(
                 Counter::default(),
                 "turned_away",
-                "Connections turned away because too many of their address had not said what they want"
+                "Connections turned away because too many of their network were open or had not said what they want"
             ),
             put_off: register!(
                 Counter::default(),
@@ -109,6 +110,11 @@ impl Metrics {
                 "How far the machine's clock has moved away from the server's time"
             ),
             tables: register!(Gauge::default(), "tables", "Tables in memory"),
+            transit: register!(
+                Gauge::default(),
+                "transit_bytes",
+                "Bytes of requests and answers that are on their way"
+            ),
             waiting: register!(Gauge::default(), "searches_waiting", "Computer players that wait to think"),
             thinking: register!(Gauge::default(), "searches_running", "Computer players that think"),
             thought: register!(Counter::default(), "searches_done", "Searches finished"),
@@ -143,6 +149,7 @@ impl Metrics {
         let set = |gauge: &Gauge, value: u64| gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
         let (room, store) = (app.computers.counts(), app.core.store.counts());
         set(&self.tables, app.matches.count() as u64);
+        set(&self.transit, app.admission.bytes_in_transit());
         set(&self.carried, app.admission.pressure.count() as u64);
         self.drift.set(app.core.time.drift().0 / 1_000);
         set(&self.waiting, room.waiting as u64);

@@ -6,6 +6,7 @@ use std::time::Instant;
 use store::MatchId;
 use wire::{Code, Command, Order, OrderOutcome, Refusal};
 
+use crate::accounts::names;
 use crate::admission::Admission;
 use crate::computers::Computers;
 use crate::core::Core;
@@ -46,7 +47,11 @@ impl Orders {
 
     async fn carry_out(&self, id: &MatchId, person: &Person, order: &Order) -> Result<OrderOutcome, Refusal> {
         let begun = Instant::now();
+        // Whoever waits for too many hints is told before anything is stored.
+        let is_hint = matches!(order.command, Command::Hint { .. });
+        let slot = is_hint.then(|| self.computers.admit_hint(&person.player)).transpose()?;
         let handle = self.matches.get(id).await?;
+        let person = &self.presented(person, &order.command).await?;
         let done = {
             let _carrying = self.admission.pressure.carry(begun);
             self.matches.order(&handle, person, order, begun).await?
@@ -55,9 +60,12 @@ impl Orders {
         // What some orders bring comes only now, after the table has permitted it.
         match &order.command {
             Command::Hint { .. } => {
-                hint = Some(self.computers.hint(&handle, done.command, done.is_new).await?);
+                if let Some(slot) = &slot {
+                    hint = Some(self.computers.hint(slot, &handle, done.command, done.is_new).await?);
+                }
             }
             Command::Rematch { .. } => {
+                self.admission.admit_match_of(&person.player)?;
                 let (by, known_at) = self.matches.rematch(&handle).await?;
                 (seq, follows) = (known_at, Some(by));
             }
@@ -80,5 +88,14 @@ impl Orders {
             | Command::Cancel { .. } => self.core.metrics.order_took(begun.elapsed()),
         }
         Ok(OrderOutcome::Done { seq, hint, follows })
+    }
+
+    /// Somebody under the name that others may see, where the table takes note of it.
+    async fn presented(&self, person: &Person, command: &Command) -> Result<Person, Refusal> {
+        let mut person = person.clone();
+        if matches!(command, Command::Sit { .. }) {
+            person.name = names::shown(&self.core, &person.player, person.name).await?;
+        }
+        Ok(person)
     }
 }

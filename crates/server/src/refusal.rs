@@ -19,6 +19,21 @@ pub(crate) fn busy() -> Refusal {
     }
 }
 
+/// Nothing can be kept.
+pub(crate) fn unstorable() -> Refusal {
+    let message = "nothing can be kept at the moment, so nothing was done; try again soon";
+    Refusal { retry_after: Some(2_000), ..refuse(Code::StorageUnavailable, message) }
+}
+
+/// How many characters of what a reader complains about are told.
+const MOST_TOLD: usize = 300;
+
+/// Something that was sent and cannot be read, or is larger than it may be.
+pub(crate) fn misread(what: &str, error: &str) -> Refusal {
+    let code = if wire::is_too_large(error) { Code::TooLarge } else { Code::BadRequest };
+    refuse(code, &format!("{what} is not right: {}", game::shortened(error, MOST_TOLD)))
+}
+
 /// Nobody known.
 pub(crate) fn nobody() -> Refusal {
     refuse(Code::NoGuest, "nobody knows you yet; POST api/guest first")
@@ -33,11 +48,18 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
             Code::TooMany,
             "too many matches of yours wait for people; play those first, or call them off",
         ),
+        StoreError::Missing(Subject::Running) => refuse(
+            Code::TooMany,
+            "too many matches of yours go on; finish some of those first, or call them off",
+        ),
+        StoreError::Missing(Subject::Computers) => refuse(
+            Code::TooMany,
+            "too many computer players play in matches of yours; finish some of those first, or call them off",
+        ),
         StoreError::Unavailable(Outage::Overloaded) => busy(),
         StoreError::Unavailable(_) => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");
-            let message = "nothing can be kept at the moment, so nothing was done; try again soon";
-            Refusal { retry_after: Some(2_000), ..refuse(Code::StorageUnavailable, message) }
+            unstorable()
         }
         StoreError::Corrupt { .. } => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is damaged");

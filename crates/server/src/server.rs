@@ -13,7 +13,7 @@ use thinking::{Room, RoomSettings};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-use crate::admission::{Rate, accept, listen};
+use crate::admission::{HoldingLimits, Rate, accept, listen};
 use crate::app::App;
 use crate::clocks::WallClock;
 use crate::core::{Stop, stopped};
@@ -39,6 +39,8 @@ pub struct Settings {
     pub queue: usize,
     /// How much one person or address may ask for.
     pub rate: Rate,
+    /// How much somebody may hold at a time.
+    pub holding: HoldingLimits,
     /// Pages of these origins may use the server, beside its own.
     pub origins: Vec<String>,
     /// Proxies in front of the server, who are believed about who asks.
@@ -102,6 +104,14 @@ impl Server {
     #[doc(hidden)]
     pub async fn open_by(settings: Settings, wall: WallClock) -> Result<Server, RunError> {
         let store = Store::open(&settings.location).await.map_err(RunError::Store)?;
+        if let Some(cut) = store.cut_log() {
+            tracing::error!(
+                commits_read = cut.kept,
+                commits_lost = cut.lost,
+                "the write-ahead log of the database was damaged, most likely by the disk: what was stored last before the \
+                 server stopped is missing, though it was acknowledged; see docs/operate.md"
+            );
+        }
         for damage in store.damaged() {
             tracing::error!(%damage.match_id, "events of a match are missing; it can only be looked at");
         }

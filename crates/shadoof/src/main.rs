@@ -2,23 +2,11 @@
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
-use shadoof::commands::Command;
-
-/// Wadi, The Watchmen and Das Riff: tables for everyone, computer players, a referee for other programs, and tools.
-#[derive(Parser)]
-#[command(version)]
-struct Arguments {
-    #[command(subcommand)]
-    command: Option<Command>,
-}
+use clap::Parser as _;
+use shadoof::commands::CommandLine;
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command.or_else(Command::unsaid) {
-        Some(command) => command.run(),
-        None => Arguments::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
-    };
-    match done {
+    match CommandLine::parse().run() {
         Ok(code) => code,
         // Whoever reads us has gone (`shadoof … | head`): nothing is left to say.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

@@ -109,3 +109,33 @@ fn perft_counts_and_measures() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(output.stderr), "error: the scenario two-palms is made for 2 players, not for 4\n");
 }
+
+/// Packages ship what this writes.
+#[test]
+fn every_command_has_a_manual_page_and_is_completed() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("manual");
+    let output = shadoof(&["manual", folder.to_str().unwrap()]);
+    assert!(output.status.success(), "{}", text(output.stderr));
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let help = text(shadoof(&["--help"]).stdout);
+    let commands = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    let names = commands.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let names: Vec<&str> = names.filter(|name| !name.is_empty() && *name != "help").collect();
+    assert!(names.len() >= 7 && !names.contains(&"manual"), "{names:?}");
+    let completions = ["shadoof.bash", "_shadoof", "shadoof.fish", "_shadoof.ps1"];
+    let completions = completions.map(|name| read(&format!("completions/{name}")));
+    let overview = read("man/shadoof.1");
+    for name in names {
+        let page = read(&format!("man/shadoof-{name}.1"));
+        assert!(page.contains(".SH SYNOPSIS"), "{page}");
+        assert!(overview.contains(&format!("shadoof\\-{}(1)", name.replace('-', "\\-"))), "{overview}");
+        for completion in &completions {
+            assert!(completion.contains(name), "{name} is not in\n{completion}");
+        }
+    }
+    for completion in &completions {
+        assert!(!completion.contains("manual"), "what is hidden is shown in\n{completion}");
+    }
+    assert!(read("man/shadoof-serve.1").contains("SHADOOF_LISTEN"));
+    assert!(!folder.join("man/shadoof-manual.1").exists(), "it is nobody's business");
+}

@@ -165,12 +165,21 @@ pub(crate) async fn check_claim(
 
 /// Refuses a name that is somebody else's, or looks like it.
 async fn check_free(session: &mut Session<'_>, name: &Name, player: &PlayerId) -> Result<(), StoreError> {
+    if is_of_another(session, name, player).await? {
+        return Err(StoreError::Conflict(Subject::Name));
+    }
+    Ok(())
+}
+
+/// Whether a name is somebody else's, or looks like it.
+pub(crate) async fn is_of_another(
+    session: &mut Session<'_>,
+    name: &Name,
+    player: &PlayerId,
+) -> Result<bool, StoreError> {
     let args = [&name.key, &name.look, player.as_str()].map(|text| Arg::Text(text.to_owned()));
     let sql = "SELECT player_id FROM account WHERE (name = $1 OR look = $2) AND player_id <> $3";
-    match session.row(sql, args, |row| row.text(0)).await? {
-        None => Ok(()),
-        Some(_) => Err(StoreError::Conflict(Subject::Name)),
-    }
+    Ok(session.row(sql, args, |row| row.text(0)).await?.is_some())
 }
 
 async fn set_name(session: &mut Session<'_>, player: &PlayerId, name: &str) -> Result<(), Fault> {

@@ -67,6 +67,10 @@ pub enum Subject {
     Challenge,
     /// A free place among the matches that one player lets wait.
     Waiting,
+    /// A free place among the matches of one player that go on.
+    Running,
+    /// A free place among the computer players in them.
+    Computers,
     /// A file that a backup should be written to.
     File,
     /// Something that a constraint of the schema names and the code does not: a mistake of ours.
@@ -89,6 +93,8 @@ impl std::fmt::Display for Subject {
             Subject::OtherWay => "other way to sign in",
             Subject::Challenge => "challenge",
             Subject::Waiting => "free place among the matches that wait",
+            Subject::Running => "free place among the matches that go on",
+            Subject::Computers => "free place among the computer players in matches that go on",
             Subject::File => "file",
             Subject::Constraint => "constraint",
         })

@@ -47,6 +47,7 @@ mod sqlite;
 mod store;
 mod turns;
 mod write;
+mod write_ahead_log;
 mod writer;
 
 pub use account::{Account, Name};
@@ -73,4 +74,5 @@ pub use secret::Secret32;
 pub use server_time::{Beat, ServerTime, Sign};
 pub use store::{Settings, Store};
 pub use turns::{NewTurnMail, TurnMail, UntoldTurn};
+pub use write_ahead_log::CutLog;
 pub use writer::Counts;

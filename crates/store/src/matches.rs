@@ -35,6 +35,12 @@ pub struct Maker {
     pub player: PlayerId,
     /// How many matches of theirs may wait for people at most, with this one.
     pub most_waiting: u32,
+    /// How many may go on at most, with this one: those in which something has happened since [`Maker::since`].
+    pub most_running: u32,
+    /// How many computer players may sit in those at most.
+    pub most_computers: u32,
+    /// Since when something has happened in a match that goes on.
+    pub since: Millis,
 }
 
 /// A match to create.
@@ -54,7 +60,7 @@ pub struct NewMatch {
     pub seed: Seed,
     /// Who may find it.
     pub visibility: Visibility,
-    /// Who made it, and how many matches of theirs may wait for people at most.
+    /// Who made it, and how many matches of theirs there may be.
     pub maker: Option<Maker>,
     /// When it was made.
     pub created_at: Millis,
@@ -92,6 +98,7 @@ impl Write for NewMatch {
             if self.seats.contains(&Holder::Nobody) {
                 check_waiting(session, maker).await?;
             }
+            check_running(session, maker, &self.seats).await?;
         }
         session
             .execute(
@@ -230,4 +237,26 @@ async fn check_waiting(session: &mut Session<'_>, maker: &Maker) -> Result<(), F
     } else {
         Err(StoreError::Missing(Subject::Waiting).into())
     }
+}
+
+/// Refuses whoever has too many matches that go on already, or too many computer players in them.
+async fn check_running(session: &mut Session<'_>, maker: &Maker, seats: &[Holder]) -> Result<(), Fault> {
+    let counted = session
+        .row(
+            "SELECT COUNT(DISTINCT id), COUNT(computer) FROM match JOIN match_seat ON match_id = id \
+             WHERE maker = $1 AND ended_at IS NULL AND moved_at >= $2",
+            [Arg::Text(maker.player.as_str().to_owned()), Arg::Int(maker.since.0)],
+            |row| Ok((row.int(0)?, row.int(1)?)),
+        )
+        .await?;
+    let (running, computers) = counted.unwrap_or_default();
+    let new = seats.iter().filter(|holder| matches!(holder, Holder::Computer(_))).count();
+    let new = i64::try_from(new).unwrap_or(i64::MAX);
+    if running >= i64::from(maker.most_running) {
+        return Err(StoreError::Missing(Subject::Running).into());
+    }
+    if new > 0 && computers + new > i64::from(maker.most_computers) {
+        return Err(StoreError::Missing(Subject::Computers).into());
+    }
+    Ok(())
 }

@@ -15,6 +15,7 @@ use crate::error::{StoreError, Subject};
 use crate::integrity;
 use crate::migrate::migrate;
 use crate::session::{Arg, Session};
+use crate::write_ahead_log::{self, CutLog};
 use crate::writer::{Counters, Writer};
 
 /// How long to wait while another process writes.
@@ -33,6 +34,8 @@ pub(crate) struct SqliteEngine {
     options: SqliteConnectOptions,
     readers: SqlitePool,
     writer: Writer,
+    /// What was lost of the log, if anything was.
+    cut: Option<CutLog>,
 }
 
 impl SqliteEngine {
@@ -43,6 +46,8 @@ impl SqliteEngine {
         counters: Arc<Counters>,
     ) -> Result<SqliteEngine, StoreError> {
         create_private(file)?;
+        // Before anybody connects: SQLite cuts the log, and after that nothing is to be seen of it.
+        let cut = write_ahead_log::examine(file)?;
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(false)
@@ -62,7 +67,11 @@ impl SqliteEngine {
             .acquire_timeout(BUSY_TIMEOUT)
             .connect_with(options.clone().pragma("query_only", "ON"))
             .await?;
-        Ok(SqliteEngine { options, readers, writer: Writer::start(connection, queue, counters) })
+        Ok(SqliteEngine { options, readers, writer: Writer::start(connection, queue, counters), cut })
+    }
+
+    pub(crate) fn cut(&self) -> Option<CutLog> {
+        self.cut
     }
 
     pub(crate) fn writer(&self) -> &Writer {

@@ -20,6 +20,7 @@ use crate::server_time::{Beat, ServerTime};
 use crate::session::Session;
 use crate::sqlite::SqliteEngine;
 use crate::write::Write;
+use crate::write_ahead_log::CutLog;
 use crate::writer::{Counters, Counts};
 
 /// The facts on disk. Clones share the same connections.
@@ -119,6 +120,14 @@ impl Store {
     /// Matches that had gaps when the store was opened. Nothing is appended to them.
     pub fn damaged(&self) -> &[Damage] {
         &self.damaged
+    }
+
+    /// What was lost of the write-ahead log, if it was damaged when the store was opened. PostgreSQL looks after its own.
+    pub fn cut_log(&self) -> Option<CutLog> {
+        match &self.engine {
+            Engine::Sqlite(engine) => engine.cut(),
+            Engine::Postgres(_) => None,
+        }
     }
 
     /// How many writes were stored since the store was opened, with how many commits, and how many wait.

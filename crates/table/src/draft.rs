@@ -5,7 +5,6 @@ use game::{Seat, Turn};
 use ids::PlayerId;
 use wire::{Draft, Drafted, Position, Refusal};
 
-use crate::decide::checked;
 use crate::refusal::{against_the_rules, no_seat, not_your_seat};
 use crate::table::Table;
 
@@ -34,14 +33,11 @@ impl Table {
 
 impl Trial {
     /// What would follow from actions, as far as they are right and chance has no say.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] if there are too many of them, or one is too long.
-    pub fn draft(mut self, draft: &Draft) -> Result<Drafted, Refusal> {
+    #[must_use]
+    pub fn draft(mut self, draft: &Draft) -> Drafted {
         let (mut effects, mut refused) = (Vec::new(), None);
-        for action in checked(&draft.actions)? {
-            match self.game_match.play(&WrittenEvent::Acted(self.seat, action.clone())) {
+        for action in &draft.actions {
+            match self.game_match.play(&WrittenEvent::Acted(self.seat, action.to_string())) {
                 Ok(told) => effects.push(told),
                 Err(why) => {
                     refused = Some(against_the_rules(&why));
@@ -50,6 +46,6 @@ impl Trial {
             }
         }
         let legal = (self.game_match.turn() == Turn::Of(self.seat)).then(|| self.game_match.legal());
-        Ok(Drafted { position: Position { legal, ..Position::of(&self.game_match) }, effects, refused })
+        Drafted { position: Position { legal, ..Position::of(&self.game_match) }, effects, refused }
     }
 }

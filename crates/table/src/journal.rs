@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::{Luck, Seal, Secret};
 use game::Seat;
 use ids::{MatchId, Millis};
-use wire::{ChatMessage, Event, Fact, LuckNote, Phase, Refusal};
+use wire::{ChatMessage, Event, Fact, LuckNote, Phase, Refusal, limits};
 
 use crate::advance::Advance;
 use crate::decide::{self, Cause};
@@ -129,9 +129,14 @@ impl Journal {
     ///
     /// [`Contradiction`] if the match is damaged.
     pub fn steps_since(&self, seen: u32) -> Result<Vec<Step>, Contradiction> {
+        self.steps(seen, u32::MAX)
+    }
+
+    /// What happened after the first `seen` events and before the first `until`.
+    fn steps(&self, seen: u32, until: u32) -> Result<Vec<Step>, Contradiction> {
         let mut table = self.table.blank();
         let mut steps = Vec::new();
-        for event in &self.log {
+        for event in self.log.iter().take(until as usize) {
             let effects = table.evolve(event)?;
             if table.seq > seen {
                 steps.push(Step { event: event.clone(), shown: table.shown_event(event, effects) });
@@ -140,7 +145,8 @@ impl Journal {
         Ok(steps)
     }
 
-    /// All that happened after the first `seen` events, for somebody who does not hear some seats.
+    /// What happened after the first `seen` events, for somebody who does not hear some seats: at most
+    /// [`limits::EVENTS_A_PAGE`] events.
     ///
     /// # Errors
     ///
@@ -150,7 +156,8 @@ impl Journal {
             let is_hidden = step.event.said_by().is_some_and(|seat| muted.contains(&seat.number()));
             if is_hidden { Event { fact: None, ..step.shown } } else { step.shown }
         };
-        Ok(self.steps_since(seen)?.into_iter().map(shown).collect())
+        let steps = self.steps(seen, seen.saturating_add(limits::EVENTS_A_PAGE))?;
+        Ok(steps.into_iter().map(shown).collect())
     }
 
     /// The table as somebody sees it.
@@ -227,6 +234,6 @@ fn hide_name(fact: &mut Fact, gone: &str, guests: &[String]) {
 /// Takes out of a fact what was said at a match that is closed.
 fn hide_words(fact: &mut Fact) {
     if let Fact::Said { words: ChatMessage::Text { text } } = fact {
-        text.clear();
+        *text = String::new().into();
     }
 }

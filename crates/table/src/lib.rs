@@ -44,7 +44,7 @@ pub use event::{Contradiction, Step, TableEvent};
 pub use journal::Journal;
 pub use options::{BadChoice, LuckForm, Options, SeatOption, spelled_out, start};
 pub use refusal::{mistake, no_seat, not_your_seat};
-pub use replay::replay;
+pub use replay::{read_record, replay};
 pub use sitting::Sitting;
 pub use sketch::Sketched;
 pub use summary::Summary;

@@ -14,6 +14,7 @@ use wire::{Absence, ClockRule, Code, GameChoice, Reason, Refusal, Sitter};
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Options {
     /// The game with the whole text of its scenario or deck: built-in ones may change, a match not.
+    #[serde(deserialize_with = "wire::kept_game")]
     pub game: GameChoice,
     /// Who begins.
     pub first: u8,
@@ -148,11 +149,11 @@ fn read_scenario(text: &str) -> Result<Arc<Scenario>, BadChoice> {
 pub fn spelled_out(game: GameChoice) -> Result<GameChoice, BadChoice> {
     Ok(match game {
         GameChoice::Wadi { scenario, building, watchmen, pro, position } => {
-            let scenario = read_scenario(&scenario)?.source().to_owned();
+            let scenario = read_scenario(&scenario)?.source().into();
             GameChoice::Wadi { scenario, building, watchmen, pro, position }
         }
         GameChoice::Reef { deck } => {
-            let deck = deck.unwrap_or_else(|| Deck::standard().to_string());
+            let deck = deck.unwrap_or_else(|| Deck::standard().to_string().into());
             GameChoice::Reef { deck: Some(deck) }
         }
     })
@@ -160,9 +161,5 @@ pub fn spelled_out(game: GameChoice) -> Result<GameChoice, BadChoice> {
 
 /// A foreign text as a message can show it.
 fn shortened(text: &str) -> String {
-    const LONGEST_SHOWN: usize = 40;
-    match text.char_indices().nth(LONGEST_SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    game::shortened(text, 40)
 }

@@ -3,7 +3,8 @@
 use catalog::{AnyMatch, Luck, Secret, WrittenEvent};
 use game::Turn;
 use serde_json::Value;
-use wire::{Board, Code, Position, Refusal, Sketch, limits};
+use wire::limits::ActionText;
+use wire::{Board, Code, Position, Refusal, Sketch};
 
 use crate::options::start;
 use crate::refusal::against_the_rules;
@@ -24,13 +25,9 @@ impl Sketched {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if it is too long, or its game cannot be played like this. A play that is against the rules is no
-    /// error: the sketch ends before it.
+    /// [`Refusal`] if its game cannot be played like this. A play that is against the rules is no error: the sketch ends
+    /// before it.
     pub fn new(sketch: &Sketch) -> Result<Sketched, Refusal> {
-        let is_long = sketch.plays.len() > limits::SKETCH_EVENTS;
-        if is_long || sketch.plays.iter().any(|play| play.len() > limits::ACTION_BYTES) {
-            return Err(Refusal::new(Code::TooLarge, "too many plays, or one that is too long"));
-        }
         let game_match = start(&sketch.game, sketch.players.into(), sketch.first).map_err(Refusal::from)?;
         let mut sketched =
             Sketched { game_match, plays: Vec::new(), effects: Vec::new(), made: 0, refused: None };
@@ -38,17 +35,18 @@ impl Sketched {
         Ok(sketched)
     }
 
-    fn play_through(&mut self, plays: &[String], luck: Option<&Luck>) {
+    fn play_through(&mut self, plays: &[ActionText], luck: Option<&Luck>) {
         let mut given = plays.iter().peekable();
         loop {
             let next = match self.game_match.turn() {
-                Turn::Of(seat) => given.next().map(|text| WrittenEvent::Acted(seat, text.clone())),
+                Turn::Of(seat) => given.next().map(|text| WrittenEvent::Acted(seat, text.to_string())),
                 // Whatever comes now is refused.
-                Turn::Over(_) => given.next().map(|text| WrittenEvent::Fell(text.clone())),
+                Turn::Over(_) => given.next().map(|text| WrittenEvent::Fell(text.to_string())),
                 Turn::Chance => {
                     // What chance brings is taken from the plays if it is said there.
-                    let said = given.next_if(|text| self.game_match.legal().contains(text) || luck.is_none());
-                    said.map(|text| WrittenEvent::Fell(text.clone()))
+                    let is_legal = |text: &str| self.game_match.legal().iter().any(|legal| legal == text);
+                    let said = given.next_if(|text| luck.is_none() || is_legal(text));
+                    said.map(|text| WrittenEvent::Fell(text.to_string()))
                         .or_else(|| drawn(&self.game_match, luck?))
                 }
             };

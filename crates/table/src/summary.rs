@@ -12,6 +12,7 @@ use crate::table::Table;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
     phase: Phase,
+    #[serde(deserialize_with = "wire::kept_game")]
     game: GameChoice,
     seats: Vec<SeatView>,
     to_act: Option<u8>,

@@ -32,6 +32,8 @@ pub struct Table {
     pub(crate) asked: Option<Asking>,
     /// Who asked for a hint when, by seat and number of plays.
     pub(crate) hints: Vec<(Seat, usize)>,
+    /// How often each seat has said something.
+    pub(crate) said: Vec<u32>,
     /// How many events there are.
     pub(crate) seq: u32,
     /// After how many events each seat had acted last.
@@ -115,6 +117,7 @@ impl Table {
             game_match,
             asked: None,
             hints: Vec::new(),
+            said: vec![0; count],
             seq: 0,
             acted_at: vec![None; count],
             moved_at: 0,
@@ -353,7 +356,7 @@ impl Table {
                 self.clock.come_back(seat.index());
                 self.tell_clock(*at, false);
             }
-            Fact::Said { .. } => {}
+            Fact::Said { .. } => self.said[own()?.index()] += 1,
             Fact::Hinted => self.hints.push((own()?, self.game_match.event_count())),
             Fact::Followed { by } => self.followed_by = Some(by.clone()),
             Fact::Cancelled => self.stage = Stage::CalledOff,

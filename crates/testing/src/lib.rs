@@ -1,6 +1,8 @@
 //! What tests share. Only tests and `xtask` know it.
 
+mod growth;
 pub mod postgres;
 mod scale;
 
+pub use growth::{Shape, assert_gentle};
 pub use scale::{Scale, scaled};

@@ -8,17 +8,19 @@
 //! | --- | --- |
 //! | who sits where, and when are they stopped? | `seating` |
 //! | what does a player say about a match? | `advice` |
+//! | for whom is a question asked, and how urgent is it? | `claim` |
 //! | who thinks next, and who is refused? | `queue` |
 //! | where do they think? | `room` |
 
 #![warn(missing_docs)]
 
 mod advice;
+mod claim;
 mod queue;
 mod room;
 mod seating;
 
 pub use advice::{Advice, Adviser, Alternative, advise};
-pub use queue::Urgency;
+pub use claim::{Claim, Urgency};
 pub use room::{Busy, Counts, Failed, Pending, Question, Room, RoomSettings};
 pub use seating::{Clock, Limits, Seated, Thought, think};

@@ -14,7 +14,8 @@ use players::Name;
 use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
 use crate::advice::{Advice, advise_while};
-use crate::queue::{Queue, Ticket, Urgency};
+use crate::claim::{Claim, Pace, Terms, Urgency};
+use crate::queue::{Queue, Slot, Thread, Ticket};
 use crate::seating::Limits;
 
 /// What the threads of a room get of the processor, from 0 to 99: nice 10 on Linux, a tenth of what others get.
@@ -23,9 +24,10 @@ const PRIORITY: u8 = 22;
 /// How large a room is.
 #[derive(Clone, Copy, Debug)]
 pub struct RoomSettings {
-    /// How many players think at once. The strongest take up to 256 MiB each.
+    /// How many players think at once, beside one more for those of the lower levels, who are quick. The strongest take
+    /// up to 256 MiB each.
     pub threads: NonZeroUsize,
-    /// How many questions of each [`Urgency`] may wait while all threads are busy.
+    /// How many questions may wait while all threads are busy, and as many again in the background.
     pub queue: usize,
 }
 
@@ -59,6 +61,9 @@ pub enum Failed {
         /// What the panic said, for the log.
         message: String,
     },
+    /// Too many questions waited, and whoever this one was asked for had asked most.
+    #[error("others who had asked for less came first")]
+    GaveWay,
     /// No seat is to act.
     #[error("no seat is to act")]
     NothingToDo,
@@ -78,7 +83,7 @@ pub struct Counts {
     pub done: u64,
     /// Questions on which a player panicked.
     pub crashed: u64,
-    /// Questions that were refused because too many waited.
+    /// Questions that were refused, or gave way, because too many waited.
     pub refused: u64,
     /// Questions that were given up, by who asked or because the room closed.
     pub cancelled: u64,
@@ -105,35 +110,38 @@ impl Room {
         let shared =
             Shared { desk: Mutex::new(desk), news: Condvar::new(), is_closed: AtomicBool::new(false) };
         let room = Room { shared: Arc::new(shared), threads: Mutex::default() };
-        for number in 0..threads.get() {
+        let numbered = (0..threads.get()).map(|number| (format!("thinking-{number}"), Thread::Any));
+        for (name, does) in numbered.chain([("thinking-quick".to_owned(), Thread::Quick)]) {
             let shared = Arc::clone(&room.shared);
-            let name = format!("thinking-{number}");
-            let thread = thread::Builder::new().name(name).spawn(move || shared.attend())?;
+            let thread = thread::Builder::new().name(name).spawn(move || shared.attend(does))?;
             locked(&room.threads).push(thread);
         }
         Ok(room)
     }
 
-    /// Asks a computer player. This never waits: `answer` is called later, once and on a thread of the room, where it
-    /// should not linger. It is not called if the question is cancelled, and called at once if the room was closed.
+    /// Asks a computer player. This never waits: `answer` is called later, once and on a thread of the room or of
+    /// another one who asks, where it should not linger. It is not called if the question is cancelled, and called at
+    /// once if the room was closed. `urgency` is asked again and again while the question waits; it must not hold the room.
     ///
     /// # Errors
     ///
-    /// [`Busy`] if too many questions as urgent as this one wait.
+    /// [`Busy`] if too many questions wait, and nobody has asked for more.
     pub fn ask(
         &self,
         question: Question,
-        urgency: Urgency,
+        claim: Claim,
+        urgency: impl Fn() -> Urgency + Send + 'static,
         answer: impl FnOnce(Result<Advice, Failed>) + Send + 'static,
     ) -> Result<Pending, Busy> {
+        let terms = Terms { claim, urgency: Box::new(urgency), pace: Pace::of(question.name) };
         let work = move |is_wanted: &dyn Fn() -> bool| {
             let Question { game_match, name, limits, seed } = question;
             advise_while(&game_match, name, limits, seed, is_wanted)
         };
-        self.accept(Box::new(work), urgency, Box::new(answer))
+        self.accept(Box::new(work), terms, Box::new(answer))
     }
 
-    fn accept(&self, work: Work, urgency: Urgency, answer: Answer) -> Result<Pending, Busy> {
+    fn accept(&self, work: Work, terms: Terms, answer: Answer) -> Result<Pending, Busy> {
         let is_cancelled = Arc::new(AtomicBool::new(false));
         let job = Job { work, answer, is_cancelled: Arc::clone(&is_cancelled) };
         let mut desk = self.shared.desk();
@@ -146,16 +154,19 @@ impl Room {
             deliver(job.answer, Err(Failed::Closed));
             return Ok(pending);
         }
-        if let Err(refused) = desk.queue.push(urgency, ticket, job) {
-            desk.past.refused += 1;
-            drop(desk);
-            // Whatever the caller put into its answer is let go outside the lock.
-            drop(refused);
-            return Err(Busy);
-        }
+        let gave_way = desk.queue.push(ticket, terms, job);
+        desk.past.refused += u64::from(gave_way.is_some());
         drop(desk);
-        self.shared.news.notify_one();
-        Ok(pending)
+        // There are threads of two kinds, and the one that is woken must be one that can do it.
+        self.shared.news.notify_all();
+        match gave_way {
+            Some((last, _)) if last == ticket => Err(Busy),
+            Some((_, other)) => {
+                deliver(other.answer, Err(Failed::GaveWay));
+                Ok(pending)
+            }
+            None => Ok(pending),
+        }
     }
 
     /// How the room is doing.
@@ -266,37 +277,37 @@ impl Shared {
     }
 
     /// What a thread does all its life.
-    fn attend(&self) {
+    fn attend(&self, does: Thread) {
         let priority = ThreadPriorityValue::try_from(PRIORITY).map(ThreadPriority::Crossplatform);
         // Where the system refuses, computer players think at the priority of everything else.
         drop(priority.map(ThreadPriority::set_for_current));
-        while let Some((urgency, job)) = self.next() {
-            self.run(urgency, job);
+        while let Some((slot, job)) = self.next(does) {
+            self.run(slot, job);
         }
     }
 
     /// Waits for a job: `None` when the room is closed.
-    fn next(&self) -> Option<(Urgency, Job)> {
+    fn next(&self, does: Thread) -> Option<(Slot, Job)> {
         let mut desk = self.desk();
         loop {
             if self.is_closed() {
                 return None;
             }
-            if let Some(next) = desk.queue.begin() {
+            if let Some(next) = desk.queue.begin(does) {
                 return Some(next);
             }
             desk = self.news.wait(desk).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    fn run(&self, urgency: Urgency, job: Job) {
+    fn run(&self, slot: Slot, job: Job) {
         let Job { work, answer, is_cancelled } = job;
         let is_cancelled = || is_cancelled.load(Ordering::Relaxed);
         // A player and its memory live for one question, so nothing that a panic broke is seen again.
         let done = catch_unwind(AssertUnwindSafe(|| work(&|| !is_cancelled() && !self.is_closed())));
         let done = done.map_err(message);
         let mut desk = self.desk();
-        desk.queue.end(urgency);
+        desk.queue.end(slot);
         let past = &mut desk.past;
         let (count, said) = match done {
             Err(message) => (&mut past.crashed, Some(Err(Failed::Crashed { message }))),

@@ -10,7 +10,7 @@ use catalog::AnyMatch;
 use game::{Match, Seat, Turn};
 use players::{Level, Name};
 use reef::{Deck, Reef};
-use thinking::{Advice, Busy, Counts, Failed, Limits, Pending, Question, Room, RoomSettings, Urgency};
+use thinking::{Advice, Busy, Claim, Counts, Failed, Limits, Pending, Question, Room, RoomSettings, Urgency};
 use wadi::{Options, Wadi, built_in};
 
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
@@ -40,9 +40,13 @@ fn question(game_match: AnyMatch, time: Duration) -> Question {
 type Said = Receiver<Result<Advice, Failed>>;
 
 fn ask(room: &Room, question: Question) -> Result<(Pending, Said), Busy> {
+    ask_for(room, question, Claim::default())
+}
+
+fn ask_for(room: &Room, question: Question, claim: Claim) -> Result<(Pending, Said), Busy> {
     let (sender, receiver) = channel();
     // Who has cancelled does not listen.
-    let pending = room.ask(question, Urgency::Awaited, move |said| drop(sender.send(said)))?;
+    let pending = room.ask(question, claim, || Urgency::Watched, move |said| drop(sender.send(said)))?;
     Ok((pending, receiver))
 }
 
@@ -121,4 +125,33 @@ fn the_room_says_what_the_player_says() {
         let (_pending, said) = ask(&room, question).unwrap();
         assert_eq!(said.recv().unwrap().ok(), advice);
     }
+}
+
+#[test]
+fn the_lower_levels_wait_for_nobody() {
+    let room = room(1);
+    let _slow: Vec<_> = (0..3).map(|_| ask(&room, question(wadi(), LONGEST_WAIT)).unwrap()).collect();
+    wait(&room, |counts| (counts.thinking, counts.waiting) == (1, 2));
+    for number in 1..=4 {
+        let name = Name::Level(Level::new(number).unwrap());
+        let quick = Question { name, limits: Limits::default(), ..question(wadi(), LONGEST_WAIT) };
+        // All others give way to somebody who has asked for nothing yet.
+        let claim = Claim { person: "ben".to_owned(), ..Claim::default() };
+        let (_pending, said) = ask_for(&room, quick, claim).unwrap();
+        said.recv_timeout(LONGEST_WAIT).unwrap().unwrap();
+    }
+    assert_eq!(room.counts().thinking, 1, "the slow one thinks all the time");
+}
+
+#[test]
+fn who_has_asked_for_most_gives_way() {
+    let room = room(1);
+    let mut of_anna: Vec<_> = (0..3).map(|_| ask(&room, question(wadi(), LONGEST_WAIT)).unwrap()).collect();
+    wait(&room, |counts| (counts.thinking, counts.waiting) == (1, 2));
+    assert_eq!(ask(&room, question(wadi(), LONGEST_WAIT)).err(), Some(Busy));
+    let claim = Claim { person: "ben".to_owned(), ..Claim::default() };
+    let (_pending, _said) = ask_for(&room, question(wadi(), LONGEST_WAIT), claim).unwrap();
+    let (_, said) = of_anna.pop().unwrap();
+    assert_eq!(said.recv().unwrap(), Err(Failed::GaveWay));
+    assert_eq!(room.counts(), Counts { waiting: 2, thinking: 1, refused: 2, ..Counts::default() });
 }

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use game::{Cell, Seat, Square};
+use game::{Cell, LineIndex, Seat, Square, shortened};
 use serde::Deserialize;
 
 use crate::{Setup, SetupError, Stage, Wadi};
+
+/// How many characters of somebody's own text a message shows at most.
+const MOST_SHOWN: usize = 200;
 
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -104,9 +107,8 @@ impl Wadi {
     /// [`PositionError`] says what is wrong with the text.
     pub fn read_position(&self, text: &str) -> Result<Setup, PositionError> {
         let written: Written = toml::from_str(text).map_err(|error| {
-            let start = error.span().map_or(0, |span| span.start);
-            let line = 1 + text.bytes().take(start).filter(|&byte| byte == b'\n').count();
-            PositionError::Misread { line, message: error.message().to_owned() }
+            let line = LineIndex::new(text).line(error.span().map_or(0, |span| span.start));
+            PositionError::Misread { line, message: shortened(error.message(), MOST_SHOWN) }
         })?;
         let seats = |seats: &[usize]| seats.iter().map(|&index| seat(index)).collect::<Result<Vec<_>, _>>();
         let starter = seat(written.starter)?;
@@ -138,7 +140,7 @@ impl Wadi {
         let tile = |(name, value): (String, V)| {
             let square: Option<Square> = name.parse().ok();
             let cell = square.and_then(|square| self.board().layout().cell(square));
-            let cell = cell.ok_or(PositionError::NoTile(name))?;
+            let cell = cell.ok_or_else(|| PositionError::NoTile(shortened(&name, MOST_SHOWN)))?;
             Ok((cell, read(value)?))
         };
         named.into_iter().map(tile).collect()

@@ -2,18 +2,39 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use utoipa::{PartialSchema, ToSchema};
 
+use crate::bounded::check_chars;
+use crate::limits::{NameText, PASSWORD_SENT_CHARS};
 use crate::{Mail, Passkey, PasskeyAnswer};
 
-/// A password on its way. It never shows itself, and never goes back.
-#[derive(Clone, PartialEq, Eq, Deserialize, TS, ToSchema)]
-#[serde(transparent)]
+/// A password on its way. It never shows itself, and never goes back. Any character will do.
+#[derive(Clone, PartialEq, Eq, TS)]
 #[ts(type = "string")]
-#[schema(value_type = String, format = Password)]
 pub struct Password(pub String);
+
+impl<'de> Deserialize<'de> for Password {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Password, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        check_chars(&text, PASSWORD_SENT_CHARS)?;
+        Ok(Password(text))
+    }
+}
+
+impl PartialSchema for Password {
+    fn schema() -> RefOr<Schema> {
+        let format = SchemaFormat::KnownFormat(KnownFormat::Password);
+        let text = ObjectBuilder::new().schema_type(Type::String).format(Some(format));
+        let about = "A password on its way. It never shows itself, and never goes back.";
+        text.max_length(Some(PASSWORD_SENT_CHARS)).description(Some(about)).into()
+    }
+}
+
+impl ToSchema for Password {}
 
 impl fmt::Debug for Password {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -26,7 +47,7 @@ impl fmt::Debug for Password {
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The name.
-    pub name: String,
+    pub name: NameText,
     /// The password.
     pub password: Password,
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::limits::{Actions, ChatText, Count, HolidayDays, KeyText, LevelNumber, PhraseNumber, SeatNumber};
 use crate::{Advice, Refusal};
 
 /// Something that somebody wants to happen at a table.
@@ -12,7 +13,7 @@ use crate::{Advice, Refusal};
 pub struct Order {
     /// The order's own name: 32 hexadecimal digits that the client draws at random. Sent twice, it is done once.
     #[schema(example = "6f1c2d3e4f5061728394a5b6c7d8e9f0")]
-    pub id: String,
+    pub id: KeyText,
     /// What is wanted.
     pub command: Command,
 }
@@ -24,55 +25,63 @@ pub enum Command {
     /// Takes a free seat.
     Sit {
         /// Which one.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// The key from the link, for a seat that waits for somebody who was invited.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        key: Option<String>,
+        key: Option<KeyText>,
         /// What the client adds to the luck of the match: 64 hexadecimal digits. Only for matches of long ago; at all
         /// others it does nothing, and seats `commit` themselves when all of them are taken.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        luck: Option<String>,
+        luck: Option<KeyText>,
     },
     /// Gives a seat up before the match has begun.
     Rise {
         /// Which one.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
     },
     /// Binds a seat to what it will add to the luck of the match. Taken when all seats are, for a moment: until all people
-    /// have committed themselves, or for three seconds.
+    /// have committed themselves, or for five seconds.
     Commit {
         /// Which seat.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// 64 hexadecimal digits: the hash of a contribution that the client has drawn at random.
-        commitment: String,
+        commitment: KeyText,
     },
     /// Adds to the luck of the match what the seat has committed itself to, once the luck is sealed. Whoever does not do so
     /// within a minute loses the seat.
     Contribute {
         /// For which seat.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// 64 hexadecimal digits.
-        luck: String,
+        luck: KeyText,
     },
     /// Plays actions: the rest of a turn, or a part of it.
     Play {
         /// For which seat.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// How many events of the match the client knows.
+        #[schema(value_type = Count)]
         seen: u32,
         /// The actions in writing, in order. All are played, or none.
-        actions: Vec<String>,
+        actions: Actions,
     },
     /// Leaves the match for good (W60, R92).
     Resign {
         /// Which seat leaves.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
     },
     /// Asks the others for something. Where only computer players are asked, it happens at once.
     Ask {
         /// Who asks.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// What for.
         request: Request,
@@ -80,6 +89,7 @@ pub enum Command {
     /// Answers what somebody asked.
     Answer {
         /// Who answers.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// Whether it may be.
         yes: bool,
@@ -87,30 +97,37 @@ pub enum Command {
     /// Lets the clocks run again.
     Resume {
         /// Who wants it.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
     },
     /// Takes days off, where the clock gives days.
     Holiday {
         /// Who.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// How many days from now.
+        #[schema(value_type = HolidayDays)]
         days: u32,
     },
     /// Lets a computer player go on for a seat.
     Depute {
         /// For which seat.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// How strong it is, from 1 to 8.
+        #[schema(value_type = LevelNumber)]
         level: u8,
     },
     /// Plays on in person.
     Return {
         /// On which seat.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
     },
     /// Says something at the table.
     Say {
         /// Who says it.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// What.
         words: ChatMessage,
@@ -118,8 +135,10 @@ pub enum Command {
     /// Wants to hear a seat no more, or again. Nobody else learns of it.
     Mute {
         /// The seat of whoever wants it.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
         /// Which seat is not heard.
+        #[schema(value_type = SeatNumber)]
         other: u8,
         /// Whether it is not heard from now on.
         muted: bool,
@@ -127,16 +146,19 @@ pub enum Command {
     /// Asks what a strong player would do.
     Hint {
         /// For which seat.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
     },
     /// Makes another match with the seats moved on by one.
     Rematch {
         /// Who wants it.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
     },
     /// Calls off a match that has not begun.
     Cancel {
         /// A seat of whoever made the match, or any if they have none.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
     },
 }
@@ -200,12 +222,13 @@ pub enum ChatMessage {
     /// One of the set phrases, which every page shows in its reader's language.
     Phrase {
         /// From 0 to 9.
+        #[schema(value_type = PhraseNumber)]
         number: u8,
     },
     /// Words of one's own.
     Text {
         /// The words.
-        text: String,
+        text: ChatText,
     },
 }
 
@@ -235,7 +258,8 @@ pub enum OrderOutcome {
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// For which seat.
+    #[schema(value_type = SeatNumber)]
     pub seat: u8,
     /// The actions in writing, from the position of the table on.
-    pub actions: Vec<String>,
+    pub actions: Actions,
 }

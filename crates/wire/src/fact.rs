@@ -114,6 +114,7 @@ pub enum Fact {
     /// The seat said something.
     Said {
         /// What.
+        #[serde(deserialize_with = "crate::kept::words")]
         words: ChatMessage,
     },
     /// The seat asked for a hint.

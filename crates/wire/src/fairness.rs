@@ -4,18 +4,22 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::limits::{FairnessMatches, PlayerCount, ScenarioFile, WordText};
+use crate::new_match::free;
+
 /// A board to be tried out by computer players of equal strength.
 #[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewFairness {
     /// The text of a scenario, or the id of one that the sender may see.
-    pub text: String,
+    pub text: ScenarioFile,
     /// How many of them play: 2, 3 or 4, as the scenario permits.
+    #[schema(value_type = PlayerCount)]
     pub players: u8,
     /// The building rule: `free`, `spreading` or `classic`.
     #[serde(default = "free")]
     #[schema(example = "free")]
-    pub building: String,
+    pub building: WordText,
     /// Whether The Watchmen are in play.
     #[serde(default)]
     pub watchmen: bool,
@@ -25,11 +29,8 @@ pub struct NewFairness {
     /// How many matches, from 1 to 400; 200 if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(value_type = Option<FairnessMatches>)]
     pub matches: Option<u32>,
-}
-
-fn free() -> String {
-    "free".to_owned()
 }
 
 /// Where to ask what came of it.

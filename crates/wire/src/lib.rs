@@ -14,15 +14,18 @@
 //! | what happened at it? | `fact` |
 //! | who is somebody, and where? | `account`, `passkey`, `mail`, `list` |
 //! | what went wrong? | `refusal` |
-//! | how much of everything? | `limits` |
+//! | how much of everything? | `limits`; how it is kept: `bounded` |
+//! | what if more was kept before? | `kept` |
 
 #![warn(missing_docs)]
 
 mod account;
 mod board;
+mod bounded;
 mod command;
 mod fact;
 mod fairness;
+mod kept;
 pub mod limits;
 mod list;
 mod mail;
@@ -39,10 +42,12 @@ mod typescript;
 
 pub use account::{Account, AccountClosing, Credentials, Login, NewPassword, Password, Proof};
 pub use board::{Board, Ground, Scenario, Source, Tile};
+pub use bounded::{Document, Line, List, Number, Text, is_too_large};
 pub use catalog::AnyView;
 pub use command::{ChatMessage, Command, Draft, Order, OrderOutcome, Request};
 pub use fact::{Event, Fact, LeaveReason};
 pub use fairness::{Fairness, FairnessRun, NewFairness, Spread};
+pub use kept::kept_game;
 pub use list::{
     Guest, Invitation, MatchList, MatchListPage, MatchListQuery, MatchSummary, NewName, Note, SeatLink,
 };

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::limits::{CursorText, KeyText, NameText, NoteText};
 use crate::{ClockRule, GameChoice, Outcome, Phase, SeatView};
 
 /// Who somebody is to the server.
@@ -27,7 +28,7 @@ pub struct Guest {
 #[serde(deny_unknown_fields)]
 pub struct NewName {
     /// The name.
-    pub name: String,
+    pub name: NameText,
 }
 
 /// Which matches to list.
@@ -54,7 +55,8 @@ pub struct MatchListQuery {
     pub whose: MatchList,
     /// What `next` said at the end of the part before.
     #[serde(default)]
-    pub after: Option<String>,
+    #[param(inline)]
+    pub after: Option<CursorText>,
 }
 
 /// A part of a list of matches, newest first.
@@ -113,7 +115,7 @@ pub struct Invitation {
 #[serde(deny_unknown_fields)]
 pub struct SeatLink {
     /// Good for one move: whoever sends it gets the seat.
-    pub key: String,
+    pub key: KeyText,
 }
 
 /// Something of one's own about a match.
@@ -121,5 +123,5 @@ pub struct SeatLink {
 #[serde(deny_unknown_fields)]
 pub struct Note {
     /// The words.
-    pub text: String,
+    pub text: NoteText,
 }

@@ -7,13 +7,14 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Proof;
+use crate::limits::{AddressText, KeyText};
 
 /// What a link holds. It never shows itself, and never goes back.
 #[derive(Clone, PartialEq, Eq, Deserialize, TS, ToSchema)]
 #[serde(transparent)]
 #[ts(type = "string")]
-#[schema(value_type = String)]
-pub struct LinkToken(pub String);
+#[schema(value_type = KeyText)]
+pub struct LinkToken(pub KeyText);
 
 impl fmt::Debug for LinkToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -59,7 +60,7 @@ pub struct NewAddress {
     /// The address; without it the one so far is forgotten.
     #[serde(default)]
     #[ts(optional)]
-    pub address: Option<String>,
+    pub address: Option<AddressText>,
     /// That the account is the sender's. Who signed in with a link a little while ago needs none.
     #[serde(default)]
     #[ts(optional)]
@@ -89,7 +90,7 @@ pub struct TurnMails {
 #[serde(deny_unknown_fields)]
 pub struct LinkRequest {
     /// The mail address of the account.
-    pub address: String,
+    pub address: AddressText,
 }
 
 impl fmt::Debug for LinkRequest {

@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
+use crate::limits::Count;
 use crate::{Draft, Drafted, Event, Order, OrderOutcome, Refusal, Table};
 
 /// From the client to the server.
-#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "say", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromClient {
     /// Wants something to happen.
@@ -14,6 +16,7 @@ pub enum FromClient {
     /// Tries actions without playing them: what would follow, or why not.
     Try {
         /// A number that comes back with the answer.
+        #[schema(value_type = Count)]
         query: u32,
         /// What to try.
         draft: Draft,
@@ -21,6 +24,7 @@ pub enum FromClient {
     /// Asks for the events after those it knows.
     Since {
         /// How many it knows.
+        #[schema(value_type = Count)]
         seen: u32,
     },
     /// Asks for a sign of life.

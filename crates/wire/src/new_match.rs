@@ -4,6 +4,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::limits::{
+    ClockSeconds, ColourNumber, Count, DeckFile, HolidayDays, IdText, IncrementSeconds, LevelNumber,
+    NameText, NewSeats, PositionFile, RecordFile, ScenarioFile, SeatNumber, TurnDays, WordText,
+};
+
 /// A match to be made.
 #[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -11,7 +16,7 @@ pub struct NewMatch {
     /// Which game, and what the table chose.
     pub game: GameChoice,
     /// Who is to sit where, from seat 0: two to four for Wadi, two for Das Riff.
-    pub seats: Vec<NewSeat>,
+    pub seats: NewSeats,
     /// Who begins.
     #[serde(default)]
     pub first: First,
@@ -44,11 +49,11 @@ pub enum GameChoice {
     /// Wadi, with or without The Watchmen.
     Wadi {
         /// The id of a built-in scenario, or the text of one (anything with a line break).
-        scenario: String,
+        scenario: ScenarioFile,
         /// The building rule: `free`, `spreading` or `classic`.
         #[serde(default = "free")]
         #[schema(example = "free")]
-        building: String,
+        building: WordText,
         /// Whether The Watchmen are in play.
         #[serde(default)]
         watchmen: bool,
@@ -58,19 +63,19 @@ pub enum GameChoice {
         /// The text of a position to begin with, in place of the scenario's own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        position: Option<String>,
+        position: Option<PositionFile>,
     },
     /// Das Riff.
     Reef {
         /// The text of a deck, if not the built-in one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        deck: Option<String>,
+        deck: Option<DeckFile>,
     },
 }
 
-fn free() -> String {
-    "free".to_owned()
+pub(crate) fn free() -> WordText {
+    "free".into()
 }
 
 /// A seat of a match to be made.
@@ -82,6 +87,7 @@ pub struct NewSeat {
     /// The colour of the seat's pieces, from 0 to 5; the first free one if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(value_type = Option<ColourNumber>)]
     pub colour: Option<u8>,
 }
 
@@ -94,7 +100,7 @@ pub enum Sitter {
         /// The name of that person, if it is not the maker's own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        name: Option<String>,
+        name: Option<NameText>,
     },
     /// Whoever gets the link to this seat.
     Invited,
@@ -103,6 +109,7 @@ pub enum Sitter {
     /// A computer player.
     Computer {
         /// From 1 to 8.
+        #[schema(value_type = LevelNumber)]
         level: u8,
     },
 }
@@ -117,6 +124,7 @@ pub enum First {
     /// This seat.
     Seat {
         /// Its number.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
     },
 }
@@ -131,15 +139,19 @@ pub enum ClockRule {
     /// So many days a turn.
     Days {
         /// From 1 to 30.
+        #[schema(value_type = TurnDays)]
         days: u32,
         /// How many days of holiday each seat may take in the whole match, from 0 to 60.
+        #[schema(value_type = HolidayDays)]
         holidays: u32,
     },
     /// So much time for the match, and some more with each turn.
     Live {
         /// Seconds at the start, from 10 to 10,800.
+        #[schema(value_type = ClockSeconds)]
         seconds: u32,
         /// Seconds more for each finished turn, from 0 to 180.
+        #[schema(value_type = IncrementSeconds)]
         increment: u32,
     },
 }
@@ -154,6 +166,7 @@ pub enum Absence {
     /// A computer player goes on for it until the person is back.
     Computer {
         /// From 1 to 8.
+        #[schema(value_type = LevelNumber)]
         level: u8,
     },
 }
@@ -165,17 +178,19 @@ pub enum Beginning {
     /// A position of another match.
     Match {
         /// Which match.
-        id: String,
+        id: IdText,
         /// How many plays had been made in it.
+        #[schema(value_type = Count)]
         at: u32,
     },
     /// A position of a record.
     Record {
         /// The record as text.
-        text: String,
+        text: RecordFile,
         /// How many plays of it are taken; all if not said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
+        #[schema(value_type = Option<Count>)]
         at: Option<u32>,
     },
 }

@@ -7,6 +7,7 @@ use catalog::{AnyMatch, IdleTurns};
 use game::{Observer, Seat, Square};
 use wadi::Course;
 
+use crate::limits::{DeckFile, PositionFile};
 use crate::{Board, GameChoice, Ground, Idle, Outcome, Position, Tile, Turn};
 
 impl Position {
@@ -58,14 +59,26 @@ impl GameChoice {
             AnyMatch::Wadi(it) => {
                 let (wadi, options) = (it.game(), it.game().options());
                 GameChoice::Wadi {
-                    scenario: wadi.scenario().source().to_owned(),
-                    building: options.building.word().to_owned(),
+                    scenario: wadi.scenario().source().into(),
+                    building: options.building.word().into(),
                     watchmen: options.watchmen,
                     pro: options.pro,
-                    position: wadi.beginning().map(str::to_owned),
+                    position: wadi.beginning().map(Into::into),
                 }
             }
-            AnyMatch::Reef(it) => GameChoice::Reef { deck: Some(it.game().deck().to_string()) },
+            AnyMatch::Reef(it) => GameChoice::Reef { deck: Some(it.game().deck().to_string().into()) },
+        }
+    }
+
+    /// Whether it could have been sent like this: texts in records, and texts that were kept before there were limits,
+    /// may be longer.
+    #[must_use]
+    pub fn is_within_limits(&self) -> bool {
+        match self {
+            GameChoice::Wadi { scenario, position, .. } => {
+                scenario.is_within_limits() && position.as_ref().is_none_or(PositionFile::is_within_limits)
+            }
+            GameChoice::Reef { deck } => deck.as_ref().is_none_or(DeckFile::is_within_limits),
         }
     }
 
@@ -74,7 +87,7 @@ impl GameChoice {
     pub fn with_scenario_id(&self, it: &AnyMatch) -> GameChoice {
         let mut choice = self.clone();
         if let (GameChoice::Wadi { scenario, .. }, Some(played)) = (&mut choice, it.scenario()) {
-            played.id().clone_into(scenario);
+            *scenario = played.id().into();
         }
         choice
     }

@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Proof;
+use crate::limits::{NameText, PasskeyText};
 
 /// A passkey of the sender.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
@@ -53,7 +54,7 @@ pub struct NewPasskey {
     /// The name that a guest wants to keep.
     #[serde(default)]
     #[ts(optional)]
-    pub name: Option<String>,
+    pub name: Option<NameText>,
     /// That the account is the sender's.
     #[serde(default)]
     #[ts(optional)]
@@ -82,9 +83,9 @@ pub struct PasskeyTemplate {
 #[serde(deny_unknown_fields)]
 pub struct PasskeyMade {
     /// The browser's own account of it, as JSON, in bytes.
-    pub client_data: String,
+    pub client_data: PasskeyText,
     /// The device's, with the public key.
-    pub authenticator_data: String,
+    pub authenticator_data: PasskeyText,
 }
 
 /// A name to keep with a passkey.
@@ -92,7 +93,7 @@ pub struct PasskeyMade {
 #[serde(deny_unknown_fields)]
 pub struct PasskeyClaim {
     /// The name.
-    pub name: String,
+    pub name: NameText,
     /// The passkey.
     pub passkey: PasskeyMade,
 }
@@ -102,15 +103,15 @@ pub struct PasskeyClaim {
 #[serde(deny_unknown_fields)]
 pub struct PasskeyAnswer {
     /// What its device calls it.
-    pub credential: String,
+    pub credential: PasskeyText,
     /// The browser's account of it, as JSON, in bytes.
-    pub client_data: String,
+    pub client_data: PasskeyText,
     /// The device's.
-    pub authenticator_data: String,
+    pub authenticator_data: PasskeyText,
     /// The signature under both.
-    pub signature: String,
+    pub signature: PasskeyText,
     /// Who it is for, where the device says so.
     #[serde(default)]
     #[ts(optional)]
-    pub user: Option<String>,
+    pub user: Option<PasskeyText>,
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::limits::ScenarioFile;
 use crate::{Board, Scenario};
 
 /// The text of a scenario that may be wrong.
@@ -11,7 +12,7 @@ use crate::{Board, Scenario};
 #[serde(deny_unknown_fields)]
 pub struct ScenarioText {
     /// The text.
-    pub text: String,
+    pub text: ScenarioFile,
 }
 
 /// A scenario to keep.
@@ -19,7 +20,7 @@ pub struct ScenarioText {
 #[serde(deny_unknown_fields)]
 pub struct NewScenario {
     /// Its text. The id in it is replaced by one that no other scenario has.
-    pub text: String,
+    pub text: ScenarioFile,
     /// Whether everybody finds it in the server's list. What is published stays so until it is deleted.
     #[serde(default)]
     pub publish: bool,

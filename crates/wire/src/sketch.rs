@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::limits::{Count, DeckFile, PlayerCount, SeatNumber, SketchedPlays};
 use crate::{Board, GameChoice, Position, Refusal};
 
 /// A match that is only thought of. Nothing of it is kept.
@@ -14,16 +15,19 @@ pub struct Sketch {
     pub game: GameChoice,
     /// How many players.
     #[serde(default = "two")]
+    #[schema(value_type = PlayerCount)]
     pub players: u8,
     /// The seat that begins.
     #[serde(default)]
+    #[schema(value_type = SeatNumber)]
     pub first: u8,
     /// All that happens, in writing: actions, and what dice and cards bring.
     #[serde(default)]
-    pub plays: Vec<String>,
+    pub plays: SketchedPlays,
     /// Lets chance speak where `plays` do not say what it brings: the same number, the same luck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(value_type = Option<Count>)]
     pub seed: Option<u32>,
 }
 
@@ -59,7 +63,7 @@ pub struct Sketched {
 #[serde(deny_unknown_fields)]
 pub struct DeckText {
     /// The text: a number for every card.
-    pub text: String,
+    pub text: DeckFile,
 }
 
 /// What is wrong with a deck; nothing, if it can be played with.

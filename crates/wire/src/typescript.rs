@@ -9,10 +9,13 @@ use crate::*;
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = String::from("// Made from crates/wire by `BLESS=1 cargo test -p wire`; do not edit.\n");
-    let levels = limits::LEVELS;
-    text.push_str(&format!(
-        "\n/** How many levels computer players have: 1 is the weakest. */\nexport const LEVELS = {levels};\n"
-    ));
+    let constants = [
+        ("LEVELS", u32::from(limits::LEVELS), "How many levels computer players have: 1 is the weakest."),
+        ("EVENTS_A_PAGE", limits::EVENTS_A_PAGE, "How many events of a match are told at once."),
+    ];
+    for (name, value, what) in constants {
+        text.push_str(&format!("\n/** {what} */\nexport const {name} = {value};\n"));
+    }
     macro_rules! declare {
         ($($name:ty),* $(,)?) => {$(
             text.push_str("\nexport ");

@@ -1,6 +1,7 @@
 // Who the reader is to this server.
 import { api, OfflineError, RefusalError } from './api/client';
 import type { Guest } from './api/types.gen';
+import { personName } from './match/names';
 
 let guest = $state.raw<Guest | null>(null);
 let signedOut = $state(false);
@@ -8,6 +9,8 @@ let mail = $state(false);
 let asked: Promise<void> | null = null;
 
 export const whoAmI = (): Guest | null => guest;
+/** What the reader is called, in the reader's language. */
+export const myName = (): string | null => (guest === null ? null : personName(guest.name));
 /** Whether the server has stopped knowing the reader, who has not chosen yet how to go on. */
 export const isSignedOut = (): boolean => signedOut;
 /** Whether this server sends mail, such as links to sign in with. */

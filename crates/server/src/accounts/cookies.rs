@@ -79,3 +79,33 @@ impl Cookies {
         if self.is_secure { format!("__Host-{}", cookie.name()) } else { cookie.name().to_owned() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use testing::assert_gentle;
+
+    use super::*;
+
+    #[test]
+    fn cookies_are_read_in_time() {
+        let cookies = Cookies { is_secure: true };
+        let shapes: [(&str, testing::Shape); 5] = [
+            ("many", |size| "a=b; ".repeat(size / 5)),
+            ("nearly ours", |size| "__Host-shadoof-=b; ".repeat(size / 19)),
+            ("without values", |size| ";".repeat(size)),
+            ("blanks", |size| " ".repeat(size)),
+            ("a long one", |size| format!("__Host-shadoof={}", "x".repeat(size))),
+        ];
+        for (name, shape) in shapes {
+            let headers = |size| {
+                let mut headers = HeaderMap::new();
+                headers.append(header::COOKIE, HeaderValue::try_from(shape(size)).unwrap());
+                headers
+            };
+            assert_gentle(&format!("cookies, {name}"), headers, |headers| {
+                assert_eq!(cookies.shown(headers, Cookie::Aside).map(|token| token.hash()), None);
+                drop(cookies.shown(headers, Cookie::Login));
+            });
+        }
+    }
+}

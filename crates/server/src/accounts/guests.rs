@@ -16,8 +16,8 @@ use crate::refusal::refuse;
 impl Accounts {
     /// Somebody new.
     pub(crate) async fn add_guest(&self, device: String) -> Result<Known, Refusal> {
-        let number = u16::from_le_bytes(keys::random()) % 9_000 + 1_000;
-        let (id, name, token) = (keys::new_player_id(), format!("Guest {number}"), Token::new());
+        let (id, token) = (keys::new_player_id(), Token::new());
+        let name = names::guests(&id);
         let login = self.new_login(&id, &token, device);
         self.core.store.add_guest(&name, login).await.map_err(|error| self.core.failed(&error))?;
         Ok(Known {
@@ -29,7 +29,10 @@ impl Accounts {
     /// Somebody known. `NoGuest` if the store has forgotten them.
     pub(crate) async fn person(&self, id: &PlayerId) -> Result<Person, Refusal> {
         match self.core.store.player(id).await {
-            Ok(player) => Ok(Person { player: player.id, name: player.name }),
+            Ok(player) => {
+                let name = names::shown(&self.core, &player.id, player.name).await?;
+                Ok(Person { player: player.id, name })
+            }
             Err(StoreError::Missing(Subject::Player)) => {
                 Err(refuse(Code::NoGuest, "nobody knows you any more; POST api/guest"))
             }

@@ -12,6 +12,7 @@
 mod closing;
 mod cookies;
 mod guests;
+mod hasher;
 mod logins;
 mod mail_links;
 mod merge_guest;

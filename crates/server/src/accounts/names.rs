@@ -1,12 +1,13 @@
 //! Names that people see: nothing hidden in them, and none that passes for another.
 
-use store::Name;
+use store::{Name, PlayerId};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::{
     GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _, skeleton,
 };
 use wire::{Code, Refusal, limits};
 
+use crate::core::Core;
 use crate::refusal::refuse;
 
 /// A name as somebody wrote it, checked, with what it is compared by.
@@ -32,7 +33,7 @@ pub fn key(written: &str) -> String {
 }
 
 /// Whether a text can be somebody's name.
-pub(crate) fn is_name(name: &str) -> bool {
+fn is_name(name: &str) -> bool {
     let is_sign = |c: char| c == ' ' || c.is_ascii_graphic();
     let has_letters = name.chars().any(char::is_alphanumeric);
     // Signs are of every script; what is left has to be of one, or of those that are written together.
@@ -46,6 +47,28 @@ pub(crate) fn is_name(name: &str) -> bool {
 /// Whether a name is of the kind that guests are given.
 pub(crate) fn is_guests(name: &Name) -> bool {
     name.key.strip_prefix("guest").is_some_and(|rest| rest.trim().chars().all(|c| c.is_ascii_digit()))
+}
+
+/// The name that a guest has who has chosen none.
+pub(crate) fn guests(player: &PlayerId) -> String {
+    let number =
+        player.as_str().bytes().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    format!("Guest {}", number % 9_000 + 1_000)
+}
+
+/// The name that others see of somebody who has a name. A guest whose name has become that of somebody else's account since,
+/// or looks like it, has a guest's name again.
+pub(crate) async fn shown(core: &Core, player: &PlayerId, name: String) -> Result<String, Refusal> {
+    let Ok(read) = read(&name) else { return Ok(guests(player)) };
+    if is_guests(&read) || !is_of_another(core, &read, player).await? {
+        return Ok(name);
+    }
+    Ok(guests(player))
+}
+
+/// Whether a name is that of somebody else's account, or looks like it.
+pub(crate) async fn is_of_another(core: &Core, name: &Name, player: &PlayerId) -> Result<bool, Refusal> {
+    core.store.is_name_of_another(name, player).await.map_err(|error| core.failed(&error))
 }
 
 /// One form for each text, with single spaces.
@@ -130,6 +153,24 @@ mod tests {
         }
         assert_ne!(look("Anna"), look("Anne"));
         assert_eq!(key(" ANNA b"), read("Anna  B").unwrap().key);
+    }
+
+    /// Names are bounded before they come here; they would be read in time without that.
+    #[test]
+    fn names_are_read_in_time() {
+        let shapes: [(&str, testing::Shape); 5] = [
+            ("letters", |size| "x".repeat(size)),
+            ("blanks", |size| "a ".repeat(size / 2)),
+            ("letters that become many", |size| "\u{fdfa}".repeat(size / 3)),
+            ("marks on one letter", |size| format!("a{}", "\u{301}\u{316}".repeat(size / 4))),
+            ("parts of syllables", |size| "\u{1100}\u{1161}\u{11a8}".repeat(size / 9)),
+        ];
+        for (name, shape) in shapes {
+            testing::assert_gentle(&format!("name, {name}"), shape, |written| {
+                drop(read(written));
+                drop(key(written));
+            });
+        }
     }
 
     #[test]

@@ -1,67 +1,62 @@
 //! Passwords: which will do, and how one is proved. They are never logged and never stored.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, mpsc};
+use std::sync::mpsc;
+use std::time::Duration;
 
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use argon2::{Algorithm, Argon2, Params, Version};
 use prometheus_client::metrics::counter::Counter;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use unicode_normalization::UnicodeNormalization as _;
 use wire::{Code, Password, Refusal, limits};
 
+use super::hasher::Hasher;
+use crate::heavy_work::Queue;
 use crate::keys;
-use crate::refusal::{busy, refuse};
+use crate::refusal::refuse;
 
 /// Passwords of eight characters and more that are tried first, by how often people chose them in lists that became
 /// public (after those in `zxcvbn`, MIT licence, © Dropbox and Joshua Holmer), with some of our own.
 const COMMON: &str = include_str!("common-passwords.txt");
 
-/// Memory in KiB and rounds, one thread: what OWASP asks for at least.
-const MEMORY: u32 = 19 * 1024;
-const ROUNDS: u32 = 2;
-
-/// How many passwords may wait until they are hashed.
+/// How many passwords may wait until they are hashed, and for how long.
 const HASHES_WAITING: usize = 32;
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The hash of no password, which costs as much to compare with as any other.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
                        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Hashes one password at a time: each takes much memory, and a core for as long as it lasts. All are hashed on one
-/// thread, because the memory that a thread has used is not given back for others to use.
+/// Hashes one password at a time, on a thread of their own: each takes much memory, and a core for as long as it lasts.
 #[derive(Debug)]
 pub(crate) struct Passwords {
-    turn: Arc<Semaphore>,
-    queue: Semaphore,
+    queue: Queue,
     hashes: Counter,
     thread: mpsc::Sender<Work>,
 }
 
-type Work = Box<dyn FnOnce(&Argon2<'_>) + Send>;
+type Work = Box<dyn FnOnce(&mut Hasher) + Send>;
 
 impl Passwords {
     /// `hashes` counts how many hashes were computed.
     pub(crate) fn new(hashes: Counter) -> Passwords {
         let (thread, works) = mpsc::channel::<Work>();
         let hash = move || {
-            let params = Params::new(MEMORY, ROUNDS, 1, None).expect("these are within the limits");
-            let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+            let mut hasher = Hasher::new();
             for work in works {
                 // A panic costs one answer.
-                drop(catch_unwind(AssertUnwindSafe(|| work(&argon))));
+                drop(catch_unwind(AssertUnwindSafe(|| work(&mut hasher))));
             }
         };
         let named = std::thread::Builder::new().name("passwords".to_owned());
         named.spawn(hash).expect("the system has a thread to spare when the server starts");
-        Passwords { turn: Arc::new(Semaphore::new(1)), queue: Semaphore::new(HASHES_WAITING), hashes, thread }
+        Passwords { queue: Queue::new(1, HASHES_WAITING, PATIENCE), hashes, thread }
     }
 
     /// The hash to store for a password.
     pub(crate) async fn hash(&self, password: &Password) -> Result<String, Refusal> {
         let text = plain(password);
         let salt = keys::random::<16>();
-        self.compute(move |argon| argon.hash_password_with_salt(&text, &salt).map(|hash| hash.to_string()))
+        self.compute(move |hasher| hasher.hash(&text, &salt))
             .await?
             .map_err(|_| refuse(Code::Internal, "the server has made a mistake"))
     }
@@ -71,22 +66,21 @@ impl Passwords {
     pub(crate) async fn fits(&self, password: &Password, hash: Option<&str>) -> Result<bool, Refusal> {
         let (text, exists) = (plain(password), hash.is_some());
         let hash = hash.unwrap_or(NOBODYS).to_owned();
-        let fits = self.compute(move |argon| argon.verify_password(&text, hash.as_str()).is_ok()).await?;
+        let fits = self.compute(move |hasher| hasher.fits(&text, &hash).unwrap_or(false)).await?;
         Ok(fits && exists)
     }
 
     async fn compute<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Argon2<'_>) -> T + Send + 'static,
+        work: impl FnOnce(&mut Hasher) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let Ok(_place) = self.queue.try_acquire() else { return Err(busy()) };
-        let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|_| busy())?;
+        let turn = self.queue.turn().await?;
         self.hashes.inc();
         let (answer, answered) = oneshot::channel();
-        let work: Work = Box::new(move |argon| {
+        let work: Work = Box::new(move |hasher| {
             // Whoever asked may go away; the turn is over only when the work is.
             let _turn = turn;
-            drop(answer.send(work(argon)));
+            drop(answer.send(work(hasher)));
         });
         let mistake = || refuse(Code::Internal, "the server has made a mistake");
         self.thread.send(work).map_err(|_| mistake())?;
@@ -132,6 +126,8 @@ fn plain(password: &Password) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     fn password(text: &str) -> Password {
@@ -183,21 +179,21 @@ mod tests {
     fn nobodys_hash_is_as_good_as_any() {
         use argon2::password_hash::phc::PasswordHash;
         let hash = PasswordHash::new(NOBODYS).unwrap();
-        let params = Params::try_from(&hash).unwrap();
-        assert_eq!((params.m_cost(), params.t_cost(), params.p_cost()), (MEMORY, ROUNDS, 1));
+        let params = argon2::Params::try_from(&hash).unwrap();
+        assert_eq!((params.m_cost(), params.t_cost(), params.p_cost()), (19 * 1024, 2, 1));
         assert_eq!((hash.salt.unwrap().len(), hash.hash.unwrap().len()), (16, 32));
     }
 
     #[tokio::test]
     async fn only_so_many_wait_for_a_hash() {
         let passwords = Arc::new(Passwords::new(Counter::default()));
-        let turn = Arc::clone(&passwords.turn).acquire_owned().await.unwrap();
+        let turn = passwords.queue.turn().await.unwrap();
         let ask = || {
             let passwords = Arc::clone(&passwords);
             tokio::spawn(async move { passwords.fits(&password("kestrel in may"), None).await })
         };
-        let waiting: Vec<_> = (0..HASHES_WAITING).map(|_| ask()).collect();
-        while passwords.queue.available_permits() > 0 {
+        let waiting: Vec<_> = (1..HASHES_WAITING).map(|_| ask()).collect();
+        while passwords.queue.free_places() > 0 {
             tokio::task::yield_now().await;
         }
         assert_eq!(ask().await.unwrap().unwrap_err().code, Code::Busy);

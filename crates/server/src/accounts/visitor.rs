@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use store::PlayerId;
 use wire::Refusal;
@@ -11,6 +10,7 @@ use wire::Refusal;
 use super::Accounts;
 use super::cookies::Cookie;
 use super::logins::OpenLogin;
+use crate::admission::Network;
 use crate::app::App;
 use crate::refusal::{ApiError, nobody};
 
@@ -26,7 +26,7 @@ impl FromRequestParts<App> for Signed {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Signed, ApiError> {
-        app.accounts.signed(&parts.headers).await?.map(Signed).ok_or_else(|| nobody().into())
+        app.accounts.signed(parts).await?.map(Signed).ok_or_else(|| nobody().into())
     }
 }
 
@@ -34,7 +34,7 @@ impl OptionalFromRequestParts<App> for Signed {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Signed>, ApiError> {
-        Ok(app.accounts.signed(&parts.headers).await?.map(Signed))
+        Ok(app.accounts.signed(parts).await?.map(Signed))
     }
 }
 
@@ -51,16 +51,18 @@ impl OptionalFromRequestParts<App> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Visitor>, ApiError> {
-        Ok(app.accounts.signed(&parts.headers).await?.map(|login| Visitor(login.player.clone())))
+        Ok(app.accounts.signed(parts).await?.map(|login| Visitor(login.player.clone())))
     }
 }
 
 impl Accounts {
     /// The login of whoever sends a request, if its cookie is one of ours and has not ended.
-    async fn signed(self: &Arc<Accounts>, headers: &HeaderMap) -> Result<Option<Arc<OpenLogin>>, Refusal> {
-        match self.cookies.shown(headers, Cookie::Login) {
-            Some(token) => self.login(&token.hash()).await,
-            None => Ok(None),
+    async fn signed(self: &Arc<Accounts>, parts: &Parts) -> Result<Option<Arc<OpenLogin>>, Refusal> {
+        let Some(token) = self.cookies.shown(&parts.headers, Cookie::Login) else { return Ok(None) };
+        let login = self.login(&token.hash()).await?;
+        if let Some(login) = &login {
+            self.admission.note_whereabouts(&login.player, Network::of_request(&parts.extensions));
         }
+        Ok(login)
     }
 }

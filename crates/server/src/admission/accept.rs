@@ -1,11 +1,10 @@
 //! The accept loop: takes connections in, and closes those that do not say what they want.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -21,15 +20,15 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use super::connections::Slots;
+use super::line::{Line, WRITE_TIMEOUT};
 use crate::app::App;
 use crate::core::stopped;
 
 /// How long a client may take to say what it wants, and how long it may be silent between two requests.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long a connection for requests may last: whoever does not read its answers goes then. Sockets may stay.
+/// How long a connection for requests may last. Sockets may stay.
 const LONGEST_CONNECTION: Duration = Duration::from_secs(300);
-/// How many connections of one address may be about to say what they want.
-const PENDING_AN_ADDRESS: u32 = 256;
 /// How long a request may be without its body, in bytes.
 const LONGEST_HEAD: usize = 16 * 1024;
 /// How much the system may keep for a reader who does not read, in bytes. It grants twice as much.
@@ -44,6 +43,9 @@ pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     // Connections inherit this.
     socket.set_send_buffer_size(SEND_BUFFER)?;
+    // A closed connection is not kept for a reader who never takes the last of it.
+    #[cfg(target_os = "linux")]
+    rustix::net::sockopt::set_tcp_user_timeout(&socket, millis(WRITE_TIMEOUT))?;
     if cfg!(unix) {
         socket.set_reuseaddr(true)?;
     }
@@ -51,10 +53,14 @@ pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
+#[cfg(target_os = "linux")]
+fn millis(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
+}
+
 /// Takes connections in until the server stops, then waits for the last answers.
 pub(crate) async fn accept(listener: TcpListener, app: App, router: Router) {
     let mut stopping = app.core.stopping();
-    let pending = Pending::default();
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     loop {
         let (stream, peer) = tokio::select! {
@@ -69,14 +75,14 @@ pub(crate) async fn accept(listener: TcpListener, app: App, router: Router) {
             },
             () = stopped(&mut stopping) => break,
         };
-        let Some(slot) = pending.enter(peer.ip().to_canonical()) else {
+        let Ok(slots) = app.admission.admit_connection(peer.ip()) else {
             app.core.metrics.turned_away.inc();
             continue;
         };
         let (app, router, open) = (app.clone(), router.clone(), open.clone());
         tokio::spawn(async move {
             app.core.metrics.connections.inc();
-            answer(stream, peer, slot, &app, router).await;
+            answer(stream, peer, slots, &app, router).await;
             app.core.metrics.connections.dec();
             drop(open);
         });
@@ -87,16 +93,21 @@ pub(crate) async fn accept(listener: TcpListener, app: App, router: Router) {
 }
 
 /// Answers the requests of one connection. A socket goes its own way once it is open.
-async fn answer(stream: TcpStream, peer: SocketAddr, slot: PendingSlot, app: &App, router: Router) {
+async fn answer(stream: TcpStream, peer: SocketAddr, slots: Slots, app: &App, router: Router) {
     // Messages are small and waited for. Without this, it is only slower.
     drop(stream.set_nodelay(true));
-    let slot = Mutex::new(Some(slot));
+    let line = Line::new(stream, app.core.metrics.slow_readers.clone());
+    let Slots { pending, open } = slots;
+    let pending = Mutex::new(Some(pending));
     let router = TowerToHyperService::new(router);
     let service = service_fn(|mut request: Request<Incoming>| {
         // It has said what it wants, so others may come in.
-        drop(slot.lock().unwrap_or_else(PoisonError::into_inner).take());
+        drop(pending.lock().unwrap_or_else(PoisonError::into_inner).take());
         let who = sender(peer, request.headers(), &app.admission.proxies);
         request.extensions_mut().insert(ConnectInfo(who));
+        if let Some(open) = &open {
+            request.extensions_mut().insert(open.clone());
+        }
         let (begun, answer) = (Instant::now(), router.call(request));
         async move {
             let answer: Result<Response<Body>, Infallible> = answer.await;
@@ -108,7 +119,7 @@ async fn answer(stream: TcpStream, peer: SocketAddr, slot: PendingSlot, app: &Ap
         .timer(TokioTimer::new())
         .header_read_timeout(REQUEST_TIMEOUT)
         .max_buf_size(LONGEST_HEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(line), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     let mut stopping = app.core.stopping();
@@ -144,45 +155,19 @@ fn is_of_one_connection(error: &io::Error) -> bool {
     kinds.contains(&error.kind())
 }
 
-/// Connections that have not said yet what they want, by address.
-#[derive(Debug, Clone, Default)]
-struct Pending(Arc<Mutex<HashMap<IpAddr, u32>>>);
-
-/// A connection among those, until this is dropped.
-#[derive(Debug)]
-struct PendingSlot {
-    pending: Pending,
-    ip: IpAddr,
-}
-
-impl Pending {
-    /// A slot, unless too many of the same address have one.
-    fn enter(&self, ip: IpAddr) -> Option<PendingSlot> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(ip).or_default();
-        if *count >= PENDING_AN_ADDRESS {
-            return None;
-        }
-        *count += 1;
-        Some(PendingSlot { pending: self.clone(), ip })
-    }
-}
-
-impl Drop for PendingSlot {
-    fn drop(&mut self) {
-        let mut counts = self.pending.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.ip) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.ip);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn connections_inherit_how_long_the_system_waits_for_a_reader() {
+        let listener = listen("127.0.0.1:0".parse().unwrap()).unwrap();
+        let address = listener.local_addr().unwrap();
+        let (connected, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
+        let (_far, (near, _)) = (connected.unwrap(), accepted.unwrap());
+        assert_eq!(rustix::net::sockopt::tcp_user_timeout(&near).unwrap(), millis(WRITE_TIMEOUT));
+    }
 
     #[test]
     fn only_our_own_proxies_are_believed_about_who_asks() {
@@ -203,14 +188,21 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_so_many_slots_and_gets_them_back() {
-        let pending = Pending::default();
-        let (one, other) = ("203.0.113.9".parse().unwrap(), "198.51.100.7".parse().unwrap());
-        let slots: Vec<PendingSlot> = (0..PENDING_AN_ADDRESS).map(|_| pending.enter(one).unwrap()).collect();
-        assert!(pending.enter(one).is_none());
-        assert!(pending.enter(other).is_some());
-        drop(slots);
-        assert!(pending.enter(one).is_some());
-        assert!(pending.0.lock().unwrap().is_empty());
+    fn what_a_proxy_says_is_read_in_time() {
+        let shapes: [(&str, testing::Shape); 4] = [
+            ("our own", |size| "127.0.0.1,".repeat(size / 10) + "127.0.0.1"),
+            ("commas", |size| ",".repeat(size)),
+            ("blanks", |size| " ".repeat(size)),
+            ("a long one", |size| "1".repeat(size)),
+        ];
+        let proxies = [IpAddr::from([127, 0, 0, 1])];
+        for (name, shape) in shapes {
+            let headers = |size| {
+                HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), shape(size).parse().unwrap())])
+            };
+            testing::assert_gentle(&format!("addresses, {name}"), headers, |headers: &HeaderMap| {
+                _ = sender(([127, 0, 0, 1], 4_000).into(), headers, &proxies);
+            });
+        }
     }
 }

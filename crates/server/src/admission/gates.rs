@@ -1,7 +1,7 @@
 //! How many may come in from where, and how often somebody may try to sign in. The counts outlive requests and
 //! connections.
 
-use store::Millis;
+use store::{Millis, PlayerId};
 use wire::{Code, Refusal};
 
 use super::Admission;
@@ -12,9 +12,11 @@ use crate::refusal::refuse;
 /// How many come in.
 #[derive(Debug)]
 pub(super) struct Gates {
-    /// Tries to prove a password, by account.
+    /// Tries to prove a password, by account and network: whoever guesses locks out nobody but themselves.
     tries: RateLimiter,
-    /// The same by network.
+    /// The same by account alone: whoever guesses from many networks.
+    tries_at: RateLimiter,
+    /// The same by network alone.
     tries_from: RateLimiter,
     /// Names claimed, by network.
     accounts: RateLimiter,
@@ -24,32 +26,50 @@ pub(super) struct Gates {
     mails: RateLimiter,
     /// The same by network.
     mails_from: RateLimiter,
+    /// Matches made, by person.
+    matches: RateLimiter,
+    /// The same by network.
+    matches_from: RateLimiter,
 }
 
 const QUARTER_OF_AN_HOUR: u32 = 15 * 60;
 const HOUR: u32 = 60 * 60;
+const DAY: u32 = 24 * HOUR;
+/// How many times as many matches come from a network as from a person.
+const PEOPLE_A_NETWORK: u32 = 5;
 
 fn so_many(count: u32, seconds: u32) -> Rate {
     Rate { burst: f64::from(count), per_second: f64::from(count) / f64::from(seconds) }
 }
 
 impl Gates {
-    pub(super) fn new() -> Gates {
+    pub(super) fn new(matches_a_day: u32) -> Gates {
         Gates {
             tries: RateLimiter::new(so_many(10, QUARTER_OF_AN_HOUR)),
+            tries_at: RateLimiter::new(so_many(100, QUARTER_OF_AN_HOUR)),
             tries_from: RateLimiter::new(so_many(300, 10 * 60)),
             accounts: RateLimiter::new(so_many(20, HOUR)),
             // A school class may come at once.
             guests: RateLimiter::new(so_many(100, HOUR)),
             mails: RateLimiter::new(so_many(5, QUARTER_OF_AN_HOUR)),
             mails_from: RateLimiter::new(so_many(60, HOUR)),
+            matches: RateLimiter::new(so_many(matches_a_day, DAY)),
+            matches_from: RateLimiter::new(so_many(matches_a_day.saturating_mul(PEOPLE_A_NETWORK), DAY)),
         }
     }
 
     pub(super) fn forget_idle(&self, now: Millis) {
-        for limiter in
-            [&self.tries, &self.tries_from, &self.accounts, &self.guests, &self.mails, &self.mails_from]
-        {
+        for limiter in [
+            &self.tries,
+            &self.tries_at,
+            &self.tries_from,
+            &self.accounts,
+            &self.guests,
+            &self.mails,
+            &self.mails_from,
+            &self.matches,
+            &self.matches_from,
+        ] {
             limiter.forget_idle(now);
         }
     }
@@ -59,7 +79,10 @@ impl Admission {
     /// Counts a try to prove a password, whether or not there is such an account.
     pub(crate) fn admit_try(&self, account: &str, from: &Network) -> Result<(), Refusal> {
         let (gates, now) = (&self.gates, self.core.time.now());
-        if gates.tries_from.permits(from.name(), 1.0, now) && gates.tries.permits(account, 1.0, now) {
+        let is_permitted = gates.tries_from.permits(from.name(), 1.0, now)
+            && gates.tries.permits(&format!("{account} {from}"), 1.0, now)
+            && gates.tries_at.permits(account, 1.0, now);
+        if is_permitted {
             return Ok(());
         }
         Err(self.too_many_tries(from))
@@ -99,9 +122,25 @@ impl Admission {
         if from.is_here() || limiter.permits(from.name(), 1.0, self.core.time.now()) {
             return Ok(());
         }
-        tracing::warn!(%from, "too many newcomers");
+        tracing::warn!(%from, "too many newcomers, or matches of theirs");
         self.core.metrics.limited.inc();
         Err(later(message, seconds))
+    }
+
+    /// Counts a match that somebody makes.
+    pub(crate) fn admit_match_from(&self, from: &Network) -> Result<(), Refusal> {
+        let message = "too many matches were made where you are; come back tomorrow";
+        self.admit_newcomer(&self.gates.matches_from, from, message, HOUR)
+    }
+
+    /// Counts a match that somebody makes, or that follows one of theirs.
+    pub(crate) fn admit_match_of(&self, maker: &PlayerId) -> Result<(), Refusal> {
+        if self.gates.matches.permits(maker.as_str(), 1.0, self.core.time.now()) {
+            return Ok(());
+        }
+        tracing::warn!(%maker, "too many matches");
+        self.core.metrics.limited.inc();
+        Err(later("you have made too many matches in a day; come back tomorrow", HOUR))
     }
 
     /// Counts a mail that somebody asks for, whether or not it will be sent. `whom` is who it is about: its address,

@@ -3,17 +3,26 @@
 //! | question | file |
 //! | --- | --- |
 //! | how are connections taken in, and who is closed at once? | `accept` |
+//! | does somebody read what they are sent? | `line` |
+//! | how many connections may a network have, and how much on its way? | `connections`, `transit` |
 //! | where does a request come from? | `network`, `origin` |
 //! | how often may somebody ask for something? | `rate_limiter` |
 //! | how many guests, accounts, sign-ins and mails? | `gates` |
+//! | how much may somebody hold at a time? | `holdings` |
+//! | where was somebody last seen? | `whereabouts` |
 //! | does the server have too much to do? | `pressure` |
 
 mod accept;
+mod connections;
 mod gates;
+mod holdings;
+mod line;
 mod network;
 mod origin;
 mod pressure;
 mod rate_limiter;
+mod transit;
+mod whereabouts;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -25,14 +34,20 @@ use crate::Settings;
 use crate::core::Core;
 use crate::refusal::{busy, refuse};
 
+use connections::PENDING_A_NETWORK;
 use gates::Gates;
 use pressure::Pressure;
 use rate_limiter::RateLimiter;
+use whereabouts::Whereabouts;
 
 pub(crate) use accept::{accept, listen};
+pub(crate) use connections::OpenSlot;
+pub use holdings::HoldingLimits;
+pub(crate) use holdings::{Held, Holdings};
 pub(crate) use network::Network;
 pub(crate) use origin::{Origin, foreign};
 pub use rate_limiter::Rate;
+pub(crate) use transit::count_bytes;
 
 /// Who is let in.
 #[derive(Debug)]
@@ -40,7 +55,16 @@ pub(crate) struct Admission {
     core: Arc<Core>,
     limiter: RateLimiter,
     gates: Gates,
+    whereabouts: Whereabouts,
     pub(crate) pressure: Pressure,
+    /// Connections that have not said yet what they want.
+    pending: Holdings<Network>,
+    /// Connections that are open.
+    connections: Holdings<Network>,
+    /// Bytes of requests and answers on their way.
+    transit: Holdings<Network>,
+    /// How much somebody may hold at a time.
+    pub(crate) holding: HoldingLimits,
     /// The origins that pages may come from beside the server's own address.
     origins: Vec<String>,
     /// The addresses of our proxies, who are believed about who asks.
@@ -54,8 +78,13 @@ impl Admission {
         Admission {
             core,
             limiter: RateLimiter::new(settings.rate),
-            gates: Gates::new(),
+            gates: Gates::new(settings.holding.matches),
+            whereabouts: Whereabouts::default(),
             pressure: Pressure::default(),
+            pending: Holdings::new(PENDING_A_NETWORK, u64::MAX),
+            connections: Holdings::new(settings.holding.connections.into(), u64::MAX),
+            transit: Holdings::new(u64::MAX, settings.holding.transit),
+            holding: settings.holding,
             origins: settings.origins.clone(),
             proxies: settings.proxies.clone(),
             is_secure: settings.is_secure,
@@ -81,10 +110,21 @@ impl Admission {
         Ok(())
     }
 
+    /// How many bytes of requests and answers are on their way.
+    pub(crate) fn bytes_in_transit(&self) -> u64 {
+        self.transit.sum()
+    }
+
+    /// Whether an address is that of one of our proxies.
+    fn is_proxy(&self, address: IpAddr) -> bool {
+        self.proxies.contains(&address.to_canonical())
+    }
+
     /// Forgets whoever may do everything again.
     pub(crate) fn forget_idle(&self) {
         let now = self.core.time.now();
         self.limiter.forget_idle(now);
         self.gates.forget_idle(now);
+        self.whereabouts.forget_idle(now);
     }
 }

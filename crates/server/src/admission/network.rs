@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::refusal::ApiError;
 
 /// Where a request comes from, as far as limits go: an address, or the /64 that somebody with IPv6 has to themselves.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Network {
     name: String,
     /// Whether it is this machine, which brings as many guests as it likes.
@@ -19,7 +19,7 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    fn of(address: Option<IpAddr>) -> Network {
+    pub(super) fn of(address: Option<IpAddr>) -> Network {
         let address = address.map(|address| address.to_canonical());
         let name = match address {
             Some(IpAddr::V4(address)) => address.to_string(),

@@ -1,9 +1,13 @@
 //! How often somebody may ask for something. The count outlives sockets and requests.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::sync::{Mutex, PoisonError};
 
 use store::Millis;
+
+/// How many are counted at most. Beyond that, the half that has the most left is forgotten.
+const MOST_COUNTED: usize = 100_000;
 
 /// How much is permitted.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -18,10 +22,13 @@ pub struct Rate {
 #[derive(Debug)]
 pub(crate) struct RateLimiter {
     rate: Rate,
-    buckets: Mutex<HashMap<String, Bucket>>,
+    /// What turns names, which may be long, into numbers that nobody outside can foresee.
+    hasher: RandomState,
+    /// By the hash of the name, so that each takes the same little room.
+    buckets: Mutex<HashMap<u64, Bucket>>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 struct Bucket {
     tokens: f64,
     at: Millis,
@@ -29,14 +36,17 @@ struct Bucket {
 
 impl RateLimiter {
     pub(crate) fn new(rate: Rate) -> RateLimiter {
-        RateLimiter { rate, buckets: Mutex::default() }
+        RateLimiter { rate, hasher: RandomState::new(), buckets: Mutex::default() }
     }
 
-    /// Whether `who` may do something that costs so much now.
+    /// Whether `who` may do something that costs so much now. What costs more than there can be takes all.
     pub(crate) fn permits(&self, who: &str, cost: f64, now: Millis) -> bool {
+        let (who, cost) = (self.hasher.hash_one(who), cost.min(self.rate.burst));
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        let bucket =
-            buckets.entry(who.to_owned()).or_insert_with(|| Bucket { tokens: self.rate.burst, at: now });
+        if buckets.len() >= MOST_COUNTED && !buckets.contains_key(&who) {
+            self.forget_half(&mut buckets, now);
+        }
+        let bucket = buckets.entry(who).or_insert(Bucket { tokens: self.rate.burst, at: now });
         bucket.tokens = self.filled(bucket, now);
         bucket.at = now;
         if bucket.tokens < cost {
@@ -50,6 +60,15 @@ impl RateLimiter {
     pub(crate) fn forget_idle(&self, now: Millis) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         buckets.retain(|_, bucket| self.filled(bucket, now) < self.rate.burst);
+    }
+
+    /// Makes room for many at once, so that it costs each of them little. Who is at their limit stays counted.
+    fn forget_half(&self, buckets: &mut HashMap<u64, Bucket>, now: Millis) {
+        let mut all: Vec<(u64, Bucket)> = buckets.drain().collect();
+        all.sort_unstable_by(|(_, one), (_, other)| {
+            self.filled(one, now).total_cmp(&self.filled(other, now))
+        });
+        buckets.extend(all.into_iter().take(MOST_COUNTED / 2));
     }
 
     #[expect(clippy::cast_precision_loss, reason = "milliseconds since the last request are a small number")]
@@ -71,7 +90,33 @@ mod tests {
         assert!(permits("ben", 0));
         assert!(!permits("anna", 900));
         assert!(permits("anna", 2_000));
+        assert!(limiter.permits("ben", 9.0, Millis(9_000)) && !permits("ben", 9_000), "it takes all");
         limiter.forget_idle(Millis(60_000));
         assert!(limiter.buckets.lock().unwrap().is_empty());
+    }
+
+    /// What is kept of a name is a number, however long the name is.
+    #[test]
+    fn a_long_name_takes_no_more_room_than_a_short_one() {
+        let limiter = RateLimiter::new(Rate { burst: 2.0, per_second: 1.0 });
+        let long = "ﷺ".repeat(100_000);
+        assert!(limiter.permits(&long, 2.0, Millis(0)) && !limiter.permits(&long, 1.0, Millis(0)));
+        assert!(limiter.permits(&long[3..], 2.0, Millis(0)), "another name is somebody else");
+        fn bytes_of_one<K, V>(_: &HashMap<K, V>) -> usize {
+            assert!(!std::mem::needs_drop::<K>() && !std::mem::needs_drop::<V>(), "nothing lies elsewhere");
+            size_of::<(K, V)>()
+        }
+        assert_eq!(bytes_of_one(&limiter.buckets.lock().unwrap()), 24);
+    }
+
+    #[test]
+    fn only_so_many_are_counted_and_those_at_their_limit_stay() {
+        let limiter = RateLimiter::new(Rate { burst: 2.0, per_second: 0.0 });
+        assert!(limiter.permits("anna", 2.0, Millis(0)));
+        for other in 0..2 * MOST_COUNTED {
+            assert!(limiter.permits(&other.to_string(), 1.0, Millis(0)));
+            assert!(limiter.buckets.lock().unwrap().len() <= MOST_COUNTED);
+        }
+        assert!(!limiter.permits("anna", 1.0, Millis(0)), "she is not forgotten");
     }
 }

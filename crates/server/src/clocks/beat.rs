@@ -14,7 +14,9 @@ const BEAT_EVERY: Duration = Duration::from_secs(2);
 pub(crate) async fn give_signs_of_life(core: Arc<Core>) {
     let mut ticks = Ticks::every(BEAT_EVERY, &core);
     while ticks.next().await {
-        if let Err(error) = core.time.beat(&core.store).await {
+        let given = core.time.beat(&core.store).await;
+        core.note_writable(given.is_ok());
+        if let Err(error) = given {
             core.check_store(&error);
             tracing::warn!(error = &error as &dyn std::error::Error, "a sign of life could not be stored");
         }

@@ -8,7 +8,7 @@ use catalog::AnyMatch;
 use game::Turn;
 use players::Name;
 use store::{MatchId, Millis};
-use thinking::{Limits, Urgency};
+use thinking::{Claim, Limits, Urgency};
 use wire::{Code, Evaluation, Phase, Refusal};
 
 use super::{Computers, NoAdvice};
@@ -99,7 +99,8 @@ impl Computers {
         let game_match = handle.lock().await.table().game_match().clone();
         let limits = Limits { time: Some(TIME_A_POSITION), ..Limits::default() };
         let think = |position: AnyMatch| async move {
-            Ok(self.think(position, Name::Strong, limits, Urgency::Background).await?.value)
+            let claim = Claim { table: handle.id.as_str().to_owned(), ..Claim::default() };
+            Ok(self.think(position, Name::Strong, limits, claim, || Urgency::Background).await?.value)
         };
         shares_of(&game_match, think, |shares| self.evaluations.note(&handle.id, shares)).await
     }
@@ -246,8 +247,8 @@ mod tests {
     /// A match of two actions, in which nobody has won yet.
     fn begun_match() -> AnyMatch {
         let game = wire::GameChoice::Wadi {
-            scenario: "two-palms".to_owned(),
-            building: "free".to_owned(),
+            scenario: "two-palms".into(),
+            building: "free".into(),
             watchmen: false,
             pro: false,
             position: None,

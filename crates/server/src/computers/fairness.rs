@@ -72,7 +72,7 @@ impl Computers {
     pub(crate) async fn begin_fairness(
         self: &Arc<Computers>,
         owner: &PlayerId,
-        new: &NewFairness,
+        new: NewFairness,
     ) -> Result<String, Refusal> {
         let run = self.plan(owner, new).await?;
         let Options { players, building, watchmen, pro, .. } = run.options;
@@ -107,32 +107,14 @@ impl Computers {
         self.fairness.forget(self.core.time.now());
     }
 
-    async fn plan(&self, owner: &PlayerId, new: &NewFairness) -> Result<Run, Refusal> {
-        let bad = |message: &str| refuse(Code::BadRequest, message);
-        let of = new.matches.unwrap_or(MATCHES);
-        if !(1..=MOST_MATCHES).contains(&of) {
-            return Err(bad(&format!("`matches` is 1 to {MOST_MATCHES}")));
-        }
-        let scenario = if new.text.contains('\n') {
-            scenarios::read(&new.text)?
+    async fn plan(&self, owner: &PlayerId, new: NewFairness) -> Result<Run, Refusal> {
+        let text = if new.text.contains('\n') {
+            new.text.to_string()
         } else {
-            scenarios::read(&self.scenarios.text(&new.text, Some(owner)).await.map_err(|_| no_scenario())?)?
+            self.scenarios.text(&new.text, Some(owner)).await.map_err(|_| no_scenario())?
         };
-        let building = new.building.as_str();
-        let (players, watchmen, pro) = (usize::from(new.players), new.watchmen, new.pro);
-        let choices = Choices { building, watchmen, pro, ..Choices::basic(players) };
-        let wadi = choices.rules(Arc::clone(&scenario)).map_err(|error| match error {
-            ChoicesError::Building | ChoicesError::First => bad(&error.to_string()),
-            ChoicesError::Options(_) | ChoicesError::Position(_) => refuse(Code::BadText, &error.to_string()),
-        })?;
-        Ok(Run {
-            owner: owner.clone(),
-            scenario,
-            options: *wadi.options(),
-            of,
-            is_stopped: AtomicBool::new(false),
-            progress: Mutex::default(),
-        })
+        let owner = owner.clone();
+        self.core.heavy_work.run(move || Run::plan(owner, &text, &new)).await
     }
 
     async fn carry_out_run(&self, run: &Run) {
@@ -155,8 +137,9 @@ impl Computers {
             if run.is_stopped.load(Ordering::Relaxed) {
                 return None;
             }
+            let (claim, limits) = (self.claim(&run.owner, "fairness"), Limits::default());
             let asked =
-                self.think(game_match.clone(), Name::Level(PLAYER), Limits::default(), Urgency::Background);
+                self.think(game_match.clone(), Name::Level(PLAYER), limits, claim, || Urgency::Background);
             match asked.await {
                 Ok(advice) => drop(game_match.play(&WrittenEvent::Acted(seat, advice.best)).ok()?),
                 Err(NoAdvice::Busy) => tokio::time::sleep(FULL_ROOM_WAIT).await,
@@ -218,6 +201,30 @@ pub(crate) fn no_run() -> Refusal {
 }
 
 impl Run {
+    fn plan(owner: PlayerId, text: &str, new: &NewFairness) -> Result<Run, Refusal> {
+        let bad = |message: &str| refuse(Code::BadRequest, message);
+        let of = new.matches.unwrap_or(MATCHES);
+        if !(1..=MOST_MATCHES).contains(&of) {
+            return Err(bad(&format!("`matches` is 1 to {MOST_MATCHES}")));
+        }
+        let scenario = scenarios::read(text)?;
+        let building = new.building.as_str();
+        let (players, watchmen, pro) = (usize::from(new.players), new.watchmen, new.pro);
+        let choices = Choices { building, watchmen, pro, ..Choices::basic(players) };
+        let wadi = choices.rules(Arc::clone(&scenario)).map_err(|error| match error {
+            ChoicesError::Building | ChoicesError::First => bad(&error.to_string()),
+            ChoicesError::Options(_) | ChoicesError::Position(_) => refuse(Code::BadText, &error.to_string()),
+        })?;
+        Ok(Run {
+            owner,
+            scenario,
+            options: *wadi.options(),
+            of,
+            is_stopped: AtomicBool::new(false),
+            progress: Mutex::default(),
+        })
+    }
+
     fn progress(&self) -> MutexGuard<'_, Progress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }

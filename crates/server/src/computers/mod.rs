@@ -4,28 +4,29 @@
 //! | question | file |
 //! | --- | --- |
 //! | how does a computer player take its turn? | `seats` |
-//! | what is a good action here? | `mod` |
+//! | what is a good action here? | `hints` |
+//! | for whom do they think? | `mod` |
 //! | what was each position of a finished match worth? | `evaluation` |
 //! | how fair is a board? | `fairness` |
 
 mod evaluation;
 mod fairness;
+mod hints;
 mod seats;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use catalog::AnyMatch;
 use players::Name;
-use store::CommandId;
-use thinking::{Counts, Failed, Limits, Question, Room, Urgency};
+use store::PlayerId;
+use thinking::{Claim, Counts, Failed, Limits, Question, Room, Urgency};
 use tokio::sync::oneshot;
-use wire::{Alternative, Code, Refusal};
+use wire::Alternative;
 
+use crate::admission::{Admission, Holdings};
 use crate::core::Core;
 use crate::keys;
-use crate::matches::{MatchHandle, Matches};
-use crate::refusal::{busy, refuse};
+use crate::matches::Matches;
 use crate::scenarios::Scenarios;
 
 use evaluation::Evaluations;
@@ -34,16 +35,16 @@ use fairness::FairnessRuns;
 pub(crate) use fairness::no_run;
 pub(crate) use seats::play;
 
-/// How long a hint may take.
-const HINT_TIME: Duration = Duration::from_millis(1_000);
-
 /// The computer players of this server.
 #[derive(Debug)]
 pub(crate) struct Computers {
     core: Arc<Core>,
+    admission: Arc<Admission>,
     matches: Arc<Matches>,
     scenarios: Arc<Scenarios>,
     room: Room,
+    /// The hints on their way.
+    hints: Holdings<PlayerId>,
     evaluations: Evaluations,
     fairness: FairnessRuns,
 }
@@ -62,12 +63,14 @@ enum NoAdvice {
 impl Computers {
     pub(crate) fn new(
         core: Arc<Core>,
+        admission: Arc<Admission>,
         matches: Arc<Matches>,
         scenarios: Arc<Scenarios>,
         room: Room,
     ) -> Computers {
         let (evaluations, fairness) = (Evaluations::default(), FairnessRuns::default());
-        Computers { core, matches, scenarios, room, evaluations, fairness }
+        let hints = Holdings::new(admission.holding.hints.into(), u64::MAX);
+        Computers { core, admission, matches, scenarios, room, hints, evaluations, fairness }
     }
 
     /// How many think, wait and have thought.
@@ -80,35 +83,13 @@ impl Computers {
         self.room.close();
     }
 
-    /// What a strong player would do at this table.
-    pub(crate) async fn hint(
-        &self,
-        handle: &MatchHandle,
-        order: CommandId,
-        is_new: bool,
-    ) -> Result<wire::Advice, Refusal> {
-        let game_match = {
-            let loaded = handle.lock().await;
-            match &loaded.hint {
-                Some((known, advice)) if !is_new && *known == order => return Ok(advice.clone()),
-                Some(_) | None => loaded.table().game_match().clone(),
-            }
-        };
-        let advice = self.ask_strong(game_match).await?;
-        handle.lock().await.hint = Some((order, advice.clone()));
-        Ok(advice)
-    }
-
-    /// What the strong player would do, for somebody who asks.
-    pub(crate) async fn ask_strong(&self, game_match: AnyMatch) -> Result<wire::Advice, Refusal> {
-        let limits = Limits { time: Some(HINT_TIME), ..Limits::default() };
-        self.think(game_match, Name::Strong, limits, Urgency::Awaited).await.map_err(|error| match error {
-            NoAdvice::Busy | NoAdvice::Closed => busy(),
-            NoAdvice::Failed(message) => {
-                tracing::error!(message, "a hint failed");
-                refuse(Code::Internal, "the server has made a mistake")
-            }
-        })
+    /// What is asked for somebody, about a table or something else.
+    fn claim(&self, person: &PlayerId, about: &str) -> Claim {
+        Claim {
+            network: self.admission.last_network(person),
+            person: person.as_str().to_owned(),
+            table: about.to_owned(),
+        }
     }
 
     /// Asks a computer player about a position. It gets the position and nothing else: no luck, no table.
@@ -117,19 +98,21 @@ impl Computers {
         game_match: AnyMatch,
         name: Name,
         limits: Limits,
-        urgency: Urgency,
+        claim: Claim,
+        urgency: impl Fn() -> Urgency + Send + 'static,
     ) -> Result<wire::Advice, NoAdvice> {
         let (sender, receiver) = oneshot::channel();
         let seed = u64::from_le_bytes(keys::random());
         let question = Question { game_match, name, limits, seed };
         let pending = self
             .room
-            .ask(question, urgency, move |answer| drop(sender.send(answer)))
+            .ask(question, claim, urgency, move |answer| drop(sender.send(answer)))
             .map_err(|thinking::Busy| NoAdvice::Busy)?;
         let answer = receiver.await;
         pending.detach();
         match answer {
             Ok(Ok(advice)) => Ok(told(advice)),
+            Ok(Err(Failed::GaveWay)) => Err(NoAdvice::Busy),
             Ok(Err(Failed::Closed)) | Err(_) => Err(NoAdvice::Closed),
             Ok(Err(failed @ (Failed::Crashed { .. } | Failed::NothingToDo))) => {
                 Err(NoAdvice::Failed(failed.to_string()))

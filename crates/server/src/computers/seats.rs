@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use game::Seat;
 use players::{Level, Name};
-use table::Cause;
-use thinking::{Limits, Urgency};
+use store::PlayerId;
+use table::{Cause, Table};
+use thinking::{Claim, Limits, Urgency};
 use tokio::sync::mpsc;
 
 use super::{Computers, NoAdvice};
@@ -40,18 +41,26 @@ impl Computers {
     async fn play_one(&self, handle: &Arc<MatchHandle>) -> bool {
         let mut crashes = 0;
         loop {
-            let (seat, level, game_match, moved_at) = {
+            let (seat, level, game_match, moved_at, claim, is_awaited) = {
                 let loaded = handle.lock().await;
                 let table = loaded.table();
                 let Some((seat, level)) = table.computer_to_act() else { return false };
-                (seat, level, table.game_match().clone(), table.moved_at())
+                let claim = self.claim_of(table);
+                let is_awaited = table.seats().iter().any(|seat| seat.computer().is_none());
+                (seat, level, table.game_match().clone(), table.moved_at(), claim, is_awaited)
             };
             if self.core.is_stopping() {
                 return false;
             }
             let level =
                 if crashes < MOST_CRASHES { level } else { Level::new(1).expect("there is a level 1") };
-            match self.think(game_match, Name::Level(level), Limits::default(), Urgency::Awaited).await {
+            let watched = Arc::clone(handle);
+            let urgency = move || match (watched.is_watched(), is_awaited) {
+                (true, _) => Urgency::Watched,
+                (false, true) => Urgency::Unwatched,
+                (false, false) => Urgency::Background,
+            };
+            match self.think(game_match, Name::Level(level), Limits::default(), claim, urgency).await {
                 Ok(advice) => return self.act(handle, seat, moved_at, &advice.best).await,
                 Err(NoAdvice::Busy) => {
                     handle.tell(Update::Busy);
@@ -67,6 +76,13 @@ impl Computers {
                 }
             }
         }
+    }
+
+    /// Whoever made a match pays for its computer players.
+    fn claim_of(&self, table: &Table) -> Claim {
+        let about = table.id().as_str();
+        let nobody = || Claim { table: about.to_owned(), ..Claim::default() };
+        PlayerId::new(table.maker()).map_or_else(|_| nobody(), |maker| self.claim(&maker, about))
     }
 
     /// Plays an action for a computer player, unless the position has changed meanwhile. False if nobody should go on.

@@ -87,4 +87,20 @@ mod tests {
             assert_eq!(read(wrong).map_err(|refusal| refusal.code), Err(Code::BadAddress), "{wrong:?}");
         }
     }
+
+    #[test]
+    fn addresses_are_read_in_time() {
+        let shapes: [(&str, testing::Shape); 7] = [
+            ("letters", |size| format!("{}@example.org", "x".repeat(size))),
+            ("dots", |size| format!("a@{}org", "x.".repeat(size / 2))),
+            ("dots before", |size| format!("{}a@example.org", "x.".repeat(size / 2))),
+            ("many of them", |size| "a@".repeat(size / 2)),
+            ("another script", |size| format!("a@{}.example", "ü".repeat(size / 2))),
+            ("escapes", |size| format!("a@{}.example", "%61".repeat(size / 3))),
+            ("blanks", |size| " ".repeat(size)),
+        ];
+        for (name, shape) in shapes {
+            testing::assert_gentle(&format!("mail address, {name}"), shape, |written| drop(read(written)));
+        }
+    }
 }

@@ -147,7 +147,7 @@ mod tests {
         let letter = Letter::Turns { name: "Anna", matches: &matches, stop: &stop, one_click: &one_click };
         let text = written(&letter, Language::En);
         for part in [
-            "Subject: It is your turn in 2 matches\r\n",
+            "Subject: It's your turn in 2 matches\r\n",
             "List-Unsubscribe: <https://play.example.org/api/stop?who=p>\r\n",
             "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
             "https://play.example.org/#/m/one\r\n",

@@ -15,6 +15,9 @@ use super::loaded::LoadedMatch;
 /// How many events are read from the store at once.
 const EVENTS_AT_ONCE: u32 = 1_000;
 
+/// How many bytes of matches that nobody has at hand stay in memory.
+const BYTES_KEPT: u64 = 64 << 20;
+
 /// The matches that somebody wanted lately. All else is in the store.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
@@ -42,11 +45,7 @@ impl Cache {
             handle.touch(now);
             return Ok(Arc::clone(handle));
         }
-        let loaded = load(store, id).await?;
-        // Somebody else may have been faster; there is one handle a match.
-        Ok(Arc::clone(
-            self.all().entry(id.clone()).or_insert_with(|| Arc::new(MatchHandle::new(loaded, now))),
-        ))
+        Ok(self.add(load(store, id).await?, now))
     }
 
     /// A match, if it is in memory.
@@ -54,16 +53,21 @@ impl Cache {
         self.all().get(id).cloned()
     }
 
-    /// Puts a new match into memory.
+    /// Puts a match into memory. Somebody else may have been faster; there is one handle a match.
     pub(super) fn add(&self, loaded: LoadedMatch, now: Millis) -> Arc<MatchHandle> {
         let handle = Arc::new(MatchHandle::new(loaded, now));
-        Arc::clone(self.all().entry(handle.id.clone()).or_insert(handle))
+        let mut known = self.all();
+        let handle = Arc::clone(known.entry(handle.id.clone()).or_insert(handle));
+        make_room(&mut known, BYTES_KEPT);
+        handle
     }
 
     /// Forgets the matches that nobody has wanted since `then`.
     pub(super) fn forget_idle(&self, then: Millis) {
-        // Whoever holds a handle goes on with it, so only those that nobody holds may go.
-        self.all().retain(|_, handle| Arc::strong_count(handle) > 1 || !handle.is_idle_since(then));
+        let mut known = self.all();
+        known.retain(|_, handle| is_held(handle) || !handle.is_idle_since(then));
+        known.values().for_each(|handle| handle.measure());
+        make_room(&mut known, BYTES_KEPT);
     }
 
     /// The matches that somebody looks at.
@@ -77,6 +81,30 @@ impl Cache {
 
     fn all(&self) -> std::sync::MutexGuard<'_, HashMap<MatchId, Arc<MatchHandle>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether somebody has a match at hand. Whoever does goes on with it, so only those that nobody holds may go.
+fn is_held(handle: &Arc<MatchHandle>) -> bool {
+    Arc::strong_count(handle) > 1
+}
+
+/// Forgets matches that nobody holds, those first that nobody has wanted for longest, until they take no more than `most`
+/// bytes.
+fn make_room(known: &mut HashMap<MatchId, Arc<MatchHandle>>, most: u64) {
+    let idle = known.values().filter(|handle| !is_held(handle));
+    let mut sum: u64 = idle.clone().map(|handle| handle.bytes()).sum();
+    if sum <= most {
+        return;
+    }
+    let mut oldest: Vec<(Millis, MatchId)> =
+        idle.map(|handle| (handle.touched(), handle.id.clone())).collect();
+    oldest.sort_unstable();
+    for (_, id) in oldest {
+        if sum <= most {
+            return;
+        }
+        sum -= known.remove(&id).map_or(0, |handle| handle.bytes());
     }
 }
 
@@ -128,5 +156,41 @@ pub(super) async fn read_on(store: &Store, loaded: &mut LoadedMatch) -> Result<(
         if is_last {
             return Ok(());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn loaded(id: &str) -> LoadedMatch {
+        let options = serde_json::json!({
+            "game": { "name": "wadi", "scenario": "two-palms" }, "first": 0, "maker": "anna",
+            "seats": [{ "sitter": { "kind": "open" }, "colour": 0 }, { "sitter": { "kind": "open" }, "colour": 1 }],
+            "clock": { "kind": "none" }, "absence": { "kind": "leave" }, "hints": true
+        });
+        let options = Arc::new(serde_json::from_value(options).unwrap());
+        let id = MatchId::new(id).unwrap();
+        LoadedMatch::new(Journal::new(id, options, Millis(0), false, Secret::new([7; 32])).unwrap())
+    }
+
+    #[test]
+    fn the_oldest_matches_that_nobody_holds_make_room() {
+        let cache = Cache::default();
+        let names = ["a", "b", "c", "d"];
+        for (at, name) in (0..).zip(names) {
+            drop(cache.add(loaded(name), Millis(at)));
+        }
+        let held = cache.known(&MatchId::new("a").unwrap()).unwrap();
+        let each = held.bytes();
+        let left = |most: u64| {
+            make_room(&mut cache.all(), most);
+            names.map(|name| cache.known(&MatchId::new(name).unwrap()).is_some())
+        };
+        assert_eq!(left(3 * each), [true; 4]);
+        assert_eq!(left(3 * each - 1), [true, false, true, true], "the first is held, the second the oldest");
+        assert_eq!(left(0), [true, false, false, false]);
+        drop(held);
+        assert_eq!(left(0), [false; 4]);
     }
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use catalog::{Record, Secret, WrittenEvent};
+use catalog::{Secret, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
 use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
-use table::{Journal, LuckForm, Options, SeatOption, mistake, spelled_out, start};
-use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter, limits};
+use table::{Journal, LuckForm, Options, SeatOption, mistake, read_record, spelled_out, start};
+use wire::limits::RecordFile;
+use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter};
 
 use super::execute::stored;
 use super::status::{holder, match_status};
@@ -22,6 +23,9 @@ const COLOURS: u8 = 6;
 
 /// How many matches of one person may wait for people at once.
 const MOST_WAITING: u32 = 20;
+
+/// How long a match goes on after something has happened there, as far as limits go, in milliseconds.
+const GOES_ON_FOR: i64 = 24 * 60 * 60 * 1_000;
 
 /// A match to be made, with all its choices made.
 pub(super) struct Plan {
@@ -43,6 +47,35 @@ pub(super) enum NotFounded {
 }
 
 impl Plan {
+    /// Makes all choices that somebody left open, and reads the texts they sent.
+    fn new(maker: &Person, new: &NewMatch, sits: Vec<(Seat, Person)>, begun: Begun) -> Result<Plan, Refusal> {
+        let begun = begun.read(new)?;
+        let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
+        let first = match (begun.first, new.first) {
+            // A match that goes on from a position was begun by somebody already.
+            (Some(first), _) => first,
+            (None, First::Seat { seat }) => seat,
+            (None, First::Random) => keys::random::<1>()[0] % count.max(1),
+        };
+        let game = spelled_out(begun.game).map_err(Refusal::from)?;
+        if !game.is_within_limits() {
+            return Err(refuse(Code::TooLarge, "the scenario, position or deck of that match is too long"));
+        }
+        let options = Options {
+            game,
+            first,
+            seats: colours(new)?,
+            maker: maker.player.as_str().to_owned(),
+            clock: new.clock,
+            absence: new.absence,
+            hints: new.hints,
+            opening: u32::try_from(begun.plays.len()).unwrap_or(u32::MAX),
+            luck: LuckForm::Sealed,
+        };
+        start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
+        Ok(Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening: begun.plays })
+    }
+
     /// The match with its first events: who sits down, what was played before, and what follows from that by itself.
     fn begin(self, now: Millis, secret: Secret) -> Result<(LoadedMatch, Vec<NewEvent>), Refusal> {
         let Plan { id, options, listed, sits, opening } = self;
@@ -64,33 +97,11 @@ impl Plan {
 
 impl Matches {
     /// Makes a match.
-    pub(crate) async fn create(&self, maker: &Person, new: NewMatch) -> Result<Arc<MatchHandle>, Refusal> {
+    pub(crate) async fn create(&self, maker: Person, new: NewMatch) -> Result<Arc<MatchHandle>, Refusal> {
         check(&new)?;
-        let (game, opening) = self.beginning(maker, &new).await?;
-        let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
-        let first = match (&game, new.first) {
-            // A match that goes on from a position was begun by somebody already.
-            (Begun::Before { first, .. }, _) => *first,
-            (Begun::Anew(_), First::Seat { seat }) => seat,
-            (Begun::Anew(_), First::Random) => keys::random::<1>()[0] % count.max(1),
-        };
-        let game = match game {
-            Begun::Before { game, .. } | Begun::Anew(game) => game,
-        };
-        let options = Options {
-            game: spelled_out(game).map_err(Refusal::from)?,
-            first,
-            seats: colours(&new)?,
-            maker: maker.player.as_str().to_owned(),
-            clock: new.clock,
-            absence: new.absence,
-            hints: new.hints,
-            opening: u32::try_from(opening.len()).unwrap_or(u32::MAX),
-            luck: LuckForm::Sealed,
-        };
-        start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
-        let sits = mine(maker, &new);
-        let plan = Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening };
+        let sits = self.own_seats(&maker, &new).await?;
+        let begun = self.beginning(&maker, &new).await?;
+        let plan = self.core.heavy_work.run(move || Plan::new(&maker, &new, sits, begun)).await?;
         self.found(plan).await.map_err(|error| match error {
             NotFounded::Refused(refusal) => refusal,
             NotFounded::NameTaken => mistake(),
@@ -102,7 +113,8 @@ impl Matches {
         let now = self.core.time.now();
         let secret = Secret::new(keys::random());
         let seed = Seed::new(*secret.reveal());
-        let (loaded, events) = plan.begin(now, secret).map_err(NotFounded::Refused)?;
+        let begun = self.core.heavy_work.run(move || plan.begin(now, secret)).await;
+        let (loaded, events) = begun.map_err(NotFounded::Refused)?;
         let table = loaded.table();
         let (to_act, wake_at) = match match_status(table, now) {
             MatchStatus::Open { to_act, wake_at } => (to_act, wake_at),
@@ -116,9 +128,7 @@ impl Matches {
             ruleset: table.game_match().ruleset(),
             seed,
             visibility: if table.is_listed() { Visibility::Listed } else { Visibility::Unlisted },
-            maker: PlayerId::new(table.maker())
-                .ok()
-                .map(|player| Maker { player, most_waiting: MOST_WAITING }),
+            maker: PlayerId::new(table.maker()).ok().map(|player| self.as_maker(player, now)),
             created_at: now,
             to_act,
             wake_at,
@@ -137,12 +147,44 @@ impl Matches {
         Ok(handle)
     }
 
-    /// The game to play, and what was played of it before.
-    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<(Begun, Vec<WrittenEvent>), Refusal> {
+    /// Somebody who makes a match, with what they may have.
+    fn as_maker(&self, player: PlayerId, now: Millis) -> Maker {
+        Maker {
+            player,
+            most_waiting: MOST_WAITING,
+            most_running: self.holding.matches,
+            most_computers: self.holding.computers,
+            since: Millis(now.0 - GOES_ON_FOR),
+        }
+    }
+
+    /// Where those sit who have come with whoever makes the match, under names that are nobody else's.
+    async fn own_seats(&self, maker: &Person, new: &NewMatch) -> Result<Vec<(Seat, Person)>, Refusal> {
+        let mut sits = Vec::new();
+        for (seat, made) in Seat::all(new.seats.len()).zip(&new.seats) {
+            let name = match &made.sitter {
+                Sitter::Me { name: Some(name) } => {
+                    let name = names::read(name)?;
+                    if names::is_of_another(&self.core, &name, &maker.player).await? {
+                        let message = "a name at the table belongs to somebody else, or looks as if it did";
+                        return Err(refuse(Code::NameTaken, message));
+                    }
+                    name.shown
+                }
+                Sitter::Me { name: None } => maker.name.clone(),
+                Sitter::Invited | Sitter::Open | Sitter::Computer { .. } => continue,
+            };
+            sits.push((seat, Person { player: maker.player.clone(), name }));
+        }
+        Ok(sits)
+    }
+
+    /// Where the match begins.
+    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<Begun, Refusal> {
         match &new.beginning {
             None => {
                 let game = self.scenarios.with_text(new.game.clone(), Some(&maker.player)).await?;
-                Ok((Begun::Anew(game), Vec::new()))
+                Ok(Begun::Game(game))
             }
             Some(Beginning::Match { id, at }) => {
                 let id = MatchId::new(id).map_err(|_| no_match())?;
@@ -152,25 +194,45 @@ impl Matches {
                 let plays = table.game_match().written_events().into_iter().take(*at as usize).collect();
                 let Options { game, first, .. } = Options::clone(table.options());
                 same_seats(new, table.seats().len())?;
-                Ok((Begun::Before { game, first }, plays))
+                Ok(Begun::Match(Opening { game, first: Some(first), plays }))
             }
-            Some(Beginning::Record { text, at }) => {
-                let record = Record::read(text).map_err(|error| refuse(Code::BadText, &error.to_string()))?;
-                same_seats(new, record.game_match.seats())?;
-                let at = at.map_or(usize::MAX, |at| at as usize);
-                let plays = record.game_match.written_events().into_iter().take(at).collect();
-                let game_match = &record.game_match;
-                let (game, first) = (GameChoice::of(game_match), game_match.first().number());
-                Ok((Begun::Before { game, first }, plays))
-            }
+            Some(Beginning::Record { text, at }) => Ok(Begun::Record { text: text.clone(), at: *at }),
         }
     }
 }
 
-/// Which game is played, and whether it has been begun elsewhere.
+/// Where a match begins.
 enum Begun {
-    Anew(GameChoice),
-    Before { game: GameChoice, first: u8 },
+    /// At the start of a game.
+    Game(GameChoice),
+    /// At a position of another match.
+    Match(Opening),
+    /// At a position of a record that nobody has read yet.
+    Record { text: RecordFile, at: Option<u32> },
+}
+
+/// Which game is played, who began it if it was begun elsewhere, and what was played there.
+struct Opening {
+    game: GameChoice,
+    first: Option<u8>,
+    plays: Vec<WrittenEvent>,
+}
+
+impl Begun {
+    fn read(self, new: &NewMatch) -> Result<Opening, Refusal> {
+        match self {
+            Begun::Game(game) => Ok(Opening { game, first: None, plays: Vec::new() }),
+            Begun::Match(opening) => Ok(opening),
+            Begun::Record { text, at } => {
+                let game_match = read_record(&text)?.game_match;
+                same_seats(new, game_match.seats())?;
+                let at = at.map_or(usize::MAX, |at| at as usize);
+                let plays = game_match.written_events().into_iter().take(at).collect();
+                let (game, first) = (GameChoice::of(&game_match), Some(game_match.first().number()));
+                Ok(Opening { game, first, plays })
+            }
+        }
+    }
 }
 
 fn as_fact(event: &WrittenEvent) -> (Option<Seat>, Fact) {
@@ -179,19 +241,6 @@ fn as_fact(event: &WrittenEvent) -> (Option<Seat>, Fact) {
         WrittenEvent::Fell(action) => (None, Fact::Fell { action: action.clone() }),
         WrittenEvent::Left(seat) => (Some(*seat), Fact::Left { why: wire::LeaveReason::Resigned }),
     }
-}
-
-fn mine(maker: &Person, new: &NewMatch) -> Vec<(Seat, Person)> {
-    let seats = Seat::all(new.seats.len()).zip(&new.seats);
-    seats
-        .filter_map(|(seat, made)| match &made.sitter {
-            Sitter::Me { name } => {
-                let name = name.clone().unwrap_or_else(|| maker.name.clone());
-                Some((seat, Person { player: maker.player.clone(), name }))
-            }
-            Sitter::Invited | Sitter::Open | Sitter::Computer { .. } => None,
-        })
-        .collect()
 }
 
 /// Gives every seat a colour of its own.
@@ -221,9 +270,6 @@ fn check(new: &NewMatch) -> Result<(), Refusal> {
     for seat in &new.seats {
         match &seat.sitter {
             Sitter::Computer { level } if !is_level(*level) => return bad("levels are 1 to 8"),
-            Sitter::Me { name: Some(name) } if !names::is_name(name) => {
-                return bad(&format!("a name has 1 to {} characters", limits::NAME_CHARS));
-            }
             Sitter::Computer { .. } | Sitter::Me { .. } | Sitter::Invited | Sitter::Open => {}
         }
     }

@@ -1,7 +1,7 @@
 //! A match in memory with those who look at it.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use store::{MatchId, Millis, PlayerId};
@@ -27,6 +27,8 @@ pub(crate) struct MatchHandle {
     thinks: AtomicBool,
     /// When somebody last asked for it.
     touched: AtomicI64,
+    /// How much memory it takes.
+    bytes: AtomicU64,
 }
 
 #[derive(Debug, Default)]
@@ -40,6 +42,7 @@ impl MatchHandle {
     pub(super) fn new(loaded: LoadedMatch, now: Millis) -> MatchHandle {
         MatchHandle {
             id: loaded.table().id().clone(),
+            bytes: AtomicU64::new(loaded.bytes() as u64),
             loaded: tokio::sync::Mutex::new(loaded),
             updates: broadcast::channel(UPDATES_KEPT).0,
             present: Mutex::default(),
@@ -68,6 +71,23 @@ impl MatchHandle {
     /// Whether nobody has wanted it since `then`.
     pub(crate) fn is_idle_since(&self, then: Millis) -> bool {
         self.touched.load(Ordering::Relaxed) < then.0 && !self.is_watched()
+    }
+
+    /// When somebody last asked for it.
+    pub(super) fn touched(&self) -> Millis {
+        Millis(self.touched.load(Ordering::Relaxed))
+    }
+
+    /// How much memory it took when somebody last measured it.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// Measures how much memory it takes, unless somebody is at it now.
+    pub(super) fn measure(&self) {
+        if let Ok(loaded) = self.loaded.try_lock() {
+            self.bytes.store(loaded.bytes() as u64, Ordering::Relaxed);
+        }
     }
 
     pub(crate) fn is_watched(&self) -> bool {

@@ -3,10 +3,14 @@
 use std::collections::HashMap;
 
 use store::CommandId;
-use table::{Contradiction, Journal, Step, Table};
-use wire::Advice;
+use table::{Contradiction, Journal, Step, Table, TableEvent};
+use wire::{Advice, ChatMessage, Fact};
 
 use super::update::EncodedEvent;
+
+/// What a table takes up beside its events, and each event, in bytes.
+const TABLE_BYTES: usize = 8 * 1024;
+const EVENT_BYTES: usize = 256;
 
 /// A match as its events have made it, and what belongs to it in memory.
 #[derive(Debug)]
@@ -25,6 +29,14 @@ impl LoadedMatch {
 
     pub(crate) fn table(&self) -> &Table {
         self.journal.table()
+    }
+
+    /// How much memory it takes, about: a little for the table and each event, and the words.
+    pub(crate) fn bytes(&self) -> usize {
+        let words = |event: &TableEvent| {
+            if let Fact::Said { words: ChatMessage::Text { text } } = &event.fact { text.len() } else { 0 }
+        };
+        TABLE_BYTES + self.journal.log().iter().map(|event| EVENT_BYTES + words(event)).sum::<usize>()
     }
 
     /// All events after the first `seen` ones, as they are told.

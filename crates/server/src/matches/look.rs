@@ -25,7 +25,7 @@ impl Matches {
         Ok(loaded.journal.view(&observer, self.core.time.now()))
     }
 
-    /// What happened after the first `seen` events.
+    /// What happened after the first `seen` events, a page of it.
     pub(crate) async fn events(
         &self,
         id: &MatchId,
@@ -63,6 +63,6 @@ impl Matches {
         draft: &Draft,
     ) -> Result<Drafted, Refusal> {
         let trial = self.get(id).await?.lock().await.table().trial(player, draft.seat)?;
-        trial.draft(draft)
+        Ok(trial.draft(draft))
     }
 }

@@ -38,6 +38,7 @@ use store::{MatchId, Millis, PlayerId};
 use tokio::sync::mpsc;
 use wire::{Code, Refusal};
 
+use crate::admission::HoldingLimits;
 use crate::core::Core;
 use crate::refusal::refuse;
 use crate::scenarios::Scenarios;
@@ -62,6 +63,8 @@ pub(crate) struct Matches {
     core: Arc<Core>,
     scenarios: Arc<Scenarios>,
     cache: Cache,
+    /// How much one person may hold.
+    holding: HoldingLimits,
     /// Takes the matches in which a computer player is to act.
     computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
 }
@@ -71,9 +74,10 @@ impl Matches {
     pub(crate) fn new(
         core: Arc<Core>,
         scenarios: Arc<Scenarios>,
+        holding: HoldingLimits,
         computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
     ) -> Matches {
-        Matches { core, scenarios, cache: Cache::default(), computer_turns }
+        Matches { core, scenarios, cache: Cache::default(), holding, computer_turns }
     }
 
     /// A match, from memory or from the store.

@@ -2,10 +2,10 @@
 
 use store::{MatchId, PlayerId};
 use table::no_seat;
-use wire::{Code, Refusal, limits};
+use wire::Refusal;
+use wire::limits::NoteText;
 
 use super::Matches;
-use crate::refusal::refuse;
 
 impl Matches {
     /// What somebody has noted about a match.
@@ -15,10 +15,12 @@ impl Matches {
     }
 
     /// Notes something in place of what was noted before.
-    pub(crate) async fn put_note(&self, id: &MatchId, player: &PlayerId, text: &str) -> Result<(), Refusal> {
-        if text.chars().count() > limits::NOTE_CHARS {
-            return Err(refuse(Code::TooLarge, &format!("at most {} characters", limits::NOTE_CHARS)));
-        }
+    pub(crate) async fn put_note(
+        &self,
+        id: &MatchId,
+        player: &PlayerId,
+        text: &NoteText,
+    ) -> Result<(), Refusal> {
         self.get(id).await?;
         self.core.store.put_note(id, player, text).await.map_err(|error| self.core.failed(&error))
     }

@@ -9,6 +9,7 @@ use wire::{Fact, Refusal, Sitter};
 
 use super::create::{NotFounded, Plan};
 use super::{LoadedMatch, MatchHandle, Matches, Person};
+use crate::accounts::names;
 use crate::keys::Purpose;
 use crate::refusal::busy;
 
@@ -23,7 +24,11 @@ impl Matches {
         // The name follows from that of the old match, so that two who ask at once get the same one.
         let name = self.core.keys.sign(Purpose::Rematch, &[handle.id.as_str()]);
         let id = MatchId::new(&name[..16]).expect("letters and digits make an id");
-        match self.found(follow(loaded.table(), id.clone())).await {
+        let mut plan = follow(loaded.table(), id.clone());
+        for (_, Person { player, name }) in &mut plan.sits {
+            *name = names::shown(&self.core, player, std::mem::take(name)).await?;
+        }
+        match self.found(plan).await {
             Ok(_) | Err(NotFounded::NameTaken) => {}
             Err(NotFounded::Refused(refusal)) => return Err(refusal),
         }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use store::{LoginId, LoginsToEnd};
+use wire::limits::IdText;
 use wire::{Account, AccountClosing, Code, Credentials, Guest, NewPassword, Refusal};
 
-use super::Body;
+use super::{Body, Id};
 use crate::accounts::passkeys::Place;
 use crate::accounts::{self, Accounts, Cookie, Known, MergedGuest, Signed};
 use crate::admission::Network;
@@ -152,15 +153,16 @@ pub(crate) async fn end_others(
 #[utoipa::path(
     delete,
     path = "/api/logins/{login}",
-    params(("login" = String, Path, description = "The device's login")),
+    params(("login" = IdText, Path, description = "The device's login")),
     responses((status = 200), (status = 401, body = Refusal), (status = 404, body = Refusal))
 )]
 pub(crate) async fn end(
     State(accounts): State<Arc<Accounts>>,
     Signed(login): Signed,
-    Path(other): Path<String>,
+    other: Id,
 ) -> Result<Response, ApiError> {
-    let other = LoginId::new(&other).map_err(|_| refuse(Code::NotFound, "you are not signed in there"))?;
+    let other = other.ok().and_then(|path| LoginId::new(&path).ok());
+    let other = other.ok_or_else(|| refuse(Code::NotFound, "you are not signed in there"))?;
     let is_own = other == login.id;
     accounts.end_logins(&login, LoginsToEnd::One(other)).await?;
     if is_own {

@@ -1,15 +1,20 @@
 //! Decks of Das Riff.
 
+use std::sync::Arc;
+
 use axum::Json;
+use axum::extract::State;
 use reef::{Deck, DeckProblem as Problem};
-use wire::{DeckChecked, DeckProblem, DeckText};
+use wire::{DeckChecked, DeckProblem, DeckText, Refusal};
 
 use super::Body;
+use crate::core::Core;
+use crate::refusal::ApiError;
 
 /// The built-in deck. How many cards there are of each kind is our assumption.
 #[utoipa::path(get, path = "/api/deck", responses((status = 200, body = DeckText)))]
 pub(crate) async fn standard() -> Json<DeckText> {
-    Json(DeckText { text: Deck::standard().to_string() })
+    Json(DeckText { text: Deck::standard().to_string().into() })
 }
 
 /// Says what is wrong with a deck.
@@ -17,14 +22,15 @@ pub(crate) async fn standard() -> Json<DeckText> {
     post,
     path = "/api/decks/check",
     request_body(content = DeckText, example = json!({ "text": "co = 12\npe = 6\n" })),
-    responses((status = 200, body = DeckChecked))
+    responses((status = 200, body = DeckChecked), (status = 413, body = Refusal), (status = 503, body = Refusal))
 )]
-pub(crate) async fn check(Body(DeckText { text }): Body<DeckText>) -> Json<DeckChecked> {
-    let problems = match Deck::read(&text) {
-        Ok(_) => Vec::new(),
-        Err(errors) => errors.0.iter().map(told).collect(),
-    };
-    Json(DeckChecked { problems })
+pub(crate) async fn check(
+    State(core): State<Arc<Core>>,
+    Body(DeckText { text }): Body<DeckText>,
+) -> Result<Json<DeckChecked>, ApiError> {
+    let read = move || Ok(Deck::read(&text).map_or_else(|errors| errors.0, |_| Vec::new()));
+    let problems = core.heavy_work.run(read).await?.iter().map(told).collect();
+    Ok(Json(DeckChecked { problems }))
 }
 
 fn told(error: &reef::DeckError) -> DeckProblem {
@@ -36,6 +42,7 @@ fn told(error: &reef::DeckError) -> DeckProblem {
         Problem::FishCount { card, count } => ("fish_count", Some(card), Some(*count)),
         Problem::TooFewCorals(count) => ("too_few_corals", None, Some(*count)),
         Problem::WrongTotal(count) => ("wrong_total", None, Some(*count)),
+        Problem::AndMore(more) => ("and_more", None, Some(u32::try_from(*more).unwrap_or(u32::MAX))),
     };
     DeckProblem {
         code: code.to_owned(),

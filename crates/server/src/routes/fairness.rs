@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
+use wire::limits::IdText;
 use wire::{Fairness, FairnessRun, NewFairness, Refusal};
 
 use super::{Body, Id};
@@ -25,6 +26,7 @@ const COST: f64 = 5.0;
         (status = 400, body = Refusal),
         (status = 401, body = Refusal),
         (status = 404, body = Refusal),
+        (status = 413, body = Refusal),
         (status = 422, body = Refusal),
         (status = 503, description = "A run of the sender, or of too many others, is under way", body = Refusal)
     )
@@ -36,14 +38,14 @@ pub(crate) async fn begin(
     Body(new): Body<NewFairness>,
 ) -> Result<Json<FairnessRun>, ApiError> {
     admission.charge(player.as_str(), COST)?;
-    Ok(Json(FairnessRun { id: computers.begin_fairness(&player, &new).await? }))
+    Ok(Json(FairnessRun { id: computers.begin_fairness(&player, new).await? }))
 }
 
 /// What came of the matches so far. Seats are numbered in the order of play.
 #[utoipa::path(
     get,
     path = "/api/fairness/{id}",
-    params(("id" = String, Path, description = "The run")),
+    params(("id" = IdText, Path, description = "The run")),
     responses((status = 200, body = Fairness), (status = 404, body = Refusal))
 )]
 pub(crate) async fn look(
@@ -58,7 +60,7 @@ pub(crate) async fn look(
 #[utoipa::path(
     post,
     path = "/api/fairness/{id}/stop",
-    params(("id" = String, Path, description = "The run")),
+    params(("id" = IdText, Path, description = "The run")),
     responses((status = 200, body = Fairness), (status = 401, body = Refusal), (status = 404, body = Refusal))
 )]
 pub(crate) async fn stop(

@@ -9,7 +9,7 @@ use wire::Refusal;
 
 use crate::app::App;
 use crate::core::Core;
-use crate::refusal::{ApiError, busy};
+use crate::refusal::{ApiError, busy, unstorable};
 
 /// Whether the process lives.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = String)))]
@@ -24,6 +24,9 @@ pub(crate) async fn readyz(State(core): State<Arc<Core>>) -> Result<&'static str
         return Err(busy().into());
     }
     core.store.ping().await.inspect_err(|error| core.check_store(error))?;
+    if !core.is_writable() {
+        return Err(ApiError(unstorable()));
+    }
     Ok("ready\n")
 }
 

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use wire::limits::{IdText, KeyText};
 use wire::{Account, Guest, LinkRequest, MailedLink, NewAddress, Refusal, TurnMails};
 
-use super::Body;
 use super::account::{device, welcomed};
+use super::{Asked, Body};
 use crate::accounts::passkeys::Place;
 use crate::accounts::{Accounts, Cookie, Signed, Token};
 use crate::admission::{Admission, Network};
@@ -142,9 +143,11 @@ pub(crate) async fn redeem(
 #[derive(Debug, Deserialize, IntoParams)]
 pub(crate) struct Stop {
     /// The player.
-    who: String,
+    #[param(inline)]
+    who: IdText,
     /// What proves that a mail said so.
-    key: String,
+    #[param(inline)]
+    key: KeyText,
 }
 
 /// Sends no more mails about turns to somebody. Mail programs do it with one click (RFC 8058), so it needs neither
@@ -159,7 +162,7 @@ pub(crate) async fn stop(
     State(admission): State<Arc<Admission>>,
     State(accounts): State<Arc<Accounts>>,
     from: Network,
-    Query(Stop { who, key }): Query<Stop>,
+    Asked(Stop { who, key }): Asked<Stop>,
 ) -> Result<(), ApiError> {
     admission.charge(from.name(), 1.0)?;
     accounts.stop_turn_mails(&who, &key).await?;
@@ -175,7 +178,7 @@ pub(crate) async fn stop(
 )]
 pub(crate) async fn before_stop(
     State(mail): State<Arc<Mail>>,
-    Query(Stop { who, key }): Query<Stop>,
+    Asked(Stop { who, key }): Asked<Stop>,
 ) -> Result<Redirect, ApiError> {
     Ok(Redirect::to(mail.mailer()?.page(&format!("stop/{who}/{key}")).as_str()))
 }

@@ -3,18 +3,20 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::MatchId;
-use wire::{Code, Event, MatchListPage, MatchListQuery, NewMatch, Position, Refusal, Table};
+use wire::limits::{Count, IdText, WordText};
+use wire::{Event, MatchListPage, MatchListQuery, NewMatch, Position, Refusal, Table};
 
-use super::{Body, Named};
+use super::{Asked, Body, Named};
 use crate::accounts::{Accounts, Visitor};
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::matches::Matches;
-use crate::refusal::{ApiError, no_match, refuse};
+use crate::refusal::{ApiError, no_match};
 
 /// What making a match costs of what somebody may do in a short time.
 const COST: f64 = 5.0;
@@ -28,19 +30,29 @@ const COST: f64 = 5.0;
         "first": { "who": "seat", "seat": 0 },
         "seats": [{ "sitter": { "kind": "me" } }, { "sitter": { "kind": "computer", "level": 3 } }]
     })),
-    responses((status = 200, body = Table), (status = 400, body = Refusal), (status = 422, body = Refusal))
+    responses(
+        (status = 200, body = Table),
+        (status = 400, body = Refusal),
+        (status = 413, body = Refusal),
+        (status = 422, body = Refusal),
+        (status = 429, description = "The sender has made too many", body = Refusal),
+        (status = 503, body = Refusal)
+    )
 )]
 pub(crate) async fn make(
     State(admission): State<Arc<Admission>>,
     State(accounts): State<Arc<Accounts>>,
     State(matches): State<Arc<Matches>>,
     Visitor(id): Visitor,
+    from: Network,
     Body(new): Body<NewMatch>,
 ) -> Result<Json<Table>, ApiError> {
     admission.charge(id.as_str(), COST)?;
     admission.admit_match()?;
+    admission.admit_match_from(&from)?;
+    admission.admit_match_of(&id)?;
     let person = accounts.person(&id).await?;
-    let handle = matches.create(&person, new).await?;
+    let handle = matches.create(person, new).await?;
     Ok(Json(matches.view(&handle.id, Some(id)).await?))
 }
 
@@ -54,9 +66,8 @@ pub(crate) async fn make(
 pub(crate) async fn list(
     State(matches): State<Arc<Matches>>,
     visitor: Option<Visitor>,
-    query: Result<Query<MatchListQuery>, axum::extract::rejection::QueryRejection>,
+    Asked(query): Asked<MatchListQuery>,
 ) -> Result<Json<MatchListPage>, ApiError> {
-    let Query(query) = query.map_err(|error| refuse(Code::BadRequest, &error.body_text()))?;
     let player = visitor.map(|Visitor(id)| id);
     Ok(Json(matches.list(player.as_ref(), &query).await?))
 }
@@ -65,7 +76,7 @@ pub(crate) async fn list(
 #[utoipa::path(
     get,
     path = "/api/matches/{id}",
-    params(("id" = String, Path, description = "The match")),
+    params(("id" = IdText, Path, description = "The match")),
     responses((status = 200, body = Table), (status = 404, body = Refusal))
 )]
 pub(crate) async fn look(
@@ -82,13 +93,14 @@ pub(crate) struct Seen {
     pub(crate) seen: u32,
 }
 
-/// What happened at a table after the first `seen` events, each with the position that it led to.
+/// What happened at a table after the first `seen` events, each with the position that it led to: at most 200 events.
+/// Whoever gets so many asks again with as many more seen.
 #[utoipa::path(
     get,
     path = "/api/matches/{id}/events",
     params(
-        ("id" = String, Path, description = "The match"),
-        ("seen" = Option<u32>, Query, description = "How many events the sender knows")
+        ("id" = IdText, Path, description = "The match"),
+        ("seen" = Option<Count>, Query, description = "How many events the sender knows")
     ),
     responses((status = 200, body = [Event]), (status = 404, body = Refusal))
 )]
@@ -96,9 +108,8 @@ pub(crate) async fn events(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     visitor: Option<Visitor>,
-    query: Result<Query<Seen>, axum::extract::rejection::QueryRejection>,
+    Asked(Seen { seen }): Asked<Seen>,
 ) -> Result<Json<Vec<Event>>, ApiError> {
-    let Query(Seen { seen }) = query.map_err(|error| refuse(Code::BadRequest, &error.body_text()))?;
     let player = visitor.map(|Visitor(id)| id);
     Ok(Json(matches.events(&id, player, seen).await?))
 }
@@ -108,15 +119,16 @@ pub(crate) async fn events(
     get,
     path = "/api/matches/{id}/positions/{plays}",
     params(
-        ("id" = String, Path, description = "The match"),
-        ("plays" = u32, Path, description = "How many plays led to the position")
+        ("id" = IdText, Path, description = "The match"),
+        ("plays" = Count, Path, description = "How many plays led to the position")
     ),
     responses((status = 200, body = Position), (status = 404, body = Refusal))
 )]
 pub(crate) async fn position(
     State(matches): State<Arc<Matches>>,
-    Path((id, plays)): Path<(String, String)>,
+    place: Result<Path<(IdText, WordText)>, PathRejection>,
 ) -> Result<Json<Position>, ApiError> {
+    let Path((id, plays)) = place.map_err(|_| no_match())?;
     let id = MatchId::new(&id).map_err(|_| no_match())?;
     Ok(Json(matches.position(&id, &plays).await?))
 }
@@ -125,7 +137,7 @@ pub(crate) async fn position(
 #[utoipa::path(
     get,
     path = "/api/matches/{id}/record",
-    params(("id" = String, Path, description = "The match")),
+    params(("id" = IdText, Path, description = "The match")),
     responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Refusal))
 )]
 pub(crate) async fn record(

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use wire::limits::IdText;
 use wire::{Note, Refusal};
 
 use super::{Body, Named};
@@ -15,7 +16,7 @@ use crate::refusal::ApiError;
 #[utoipa::path(
     get,
     path = "/api/matches/{id}/note",
-    params(("id" = String, Path, description = "The match")),
+    params(("id" = IdText, Path, description = "The match")),
     responses((status = 200, body = Note), (status = 401, body = Refusal))
 )]
 pub(crate) async fn note(
@@ -23,14 +24,14 @@ pub(crate) async fn note(
     Named(id): Named,
     Visitor(player): Visitor,
 ) -> Result<Json<Note>, ApiError> {
-    Ok(Json(Note { text: matches.note(&id, &player).await? }))
+    Ok(Json(Note { text: matches.note(&id, &player).await?.into() }))
 }
 
 /// Notes something about a match in place of what was noted before.
 #[utoipa::path(
     put,
     path = "/api/matches/{id}/note",
-    params(("id" = String, Path, description = "The match")),
+    params(("id" = IdText, Path, description = "The match")),
     request_body(content = Note, example = json!({ "text": "build on c2 next" })),
     responses((status = 200, body = Note), (status = 401, body = Refusal), (status = 404, body = Refusal))
 )]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use wire::limits::IdText;
 use wire::{Draft, Drafted, Order, OrderOutcome, Refusal};
 
 use super::{Body, Named};
@@ -17,7 +18,7 @@ use crate::refusal::ApiError;
 #[utoipa::path(
     post,
     path = "/api/matches/{id}/orders",
-    params(("id" = String, Path, description = "The match")),
+    params(("id" = IdText, Path, description = "The match")),
     request_body(content = Order, example = json!({
         "id": "6f1c2d3e4f5061728394a5b6c7d8e9f0",
         "command": { "do": "play", "seat": 0, "seen": 2, "actions": ["+c2"] }
@@ -49,7 +50,7 @@ pub(crate) async fn order(
 #[utoipa::path(
     post,
     path = "/api/matches/{id}/draft",
-    params(("id" = String, Path, description = "The match")),
+    params(("id" = IdText, Path, description = "The match")),
     request_body(content = Draft, example = json!({ "seat": 0, "actions": ["+c2"] })),
     responses((status = 200, body = Drafted), (status = 403, body = Refusal), (status = 404, body = Refusal))
 )]

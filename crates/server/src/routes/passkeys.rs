@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use store::PasskeyId;
+use wire::limits::IdText;
 use wire::{
     Account, Guest, NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     PasskeyUse, Refusal,
@@ -161,7 +162,7 @@ pub(crate) async fn sign_in(
 #[utoipa::path(
     delete,
     path = "/api/passkeys/{passkey}",
-    params(("passkey" = String, Path, description = "The passkey's id")),
+    params(("passkey" = IdText, Path, description = "The passkey's id")),
     responses(
         (status = 200, body = Account),
         (status = 401, body = Refusal),

@@ -4,17 +4,24 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use wire::{Code, Evaluation, Refusal, Replay};
+use axum::response::Response;
+use wire::limits::{IdText, RecordBody};
+use wire::{Evaluation, Refusal, Replay};
 
-use super::Named;
+use super::{Named, SentRecord, share};
+use crate::admission::{Admission, Network};
 use crate::computers::Computers;
-use crate::refusal::{ApiError, refuse};
+use crate::core::Core;
+use crate::refusal::ApiError;
+
+/// How many bytes of a record cost as much as a request.
+const BYTES_A_REQUEST: usize = 4 * 1024;
 
 /// What the positions of a finished match were worth.
 #[utoipa::path(
     get,
     path = "/api/matches/{id}/evaluation",
-    params(("id" = String, Path, description = "The match")),
+    params(("id" = IdText, Path, description = "The match")),
     responses((status = 200, body = Evaluation), (status = 409, body = Refusal))
 )]
 pub(crate) async fn evaluation(
@@ -28,12 +35,21 @@ pub(crate) async fn evaluation(
 #[utoipa::path(
     post,
     path = "/api/replays",
-    request_body(content = String, content_type = "text/plain"),
-    responses((status = 200, body = Replay), (status = 422, body = Refusal))
+    request_body(content = RecordBody, content_type = "text/plain"),
+    responses(
+        (status = 200, body = Replay),
+        (status = 413, body = Refusal),
+        (status = 422, body = Refusal),
+        (status = 429, body = Refusal),
+        (status = 503, body = Refusal)
+    )
 )]
 pub(crate) async fn replay(
-    text: Result<String, axum::extract::rejection::StringRejection>,
-) -> Result<Json<Replay>, ApiError> {
-    let text = text.map_err(|_| refuse(Code::TooLarge, "the record is too long, or not text"))?;
-    Ok(Json(table::replay(&text)?))
+    State(core): State<Arc<Core>>,
+    State(admission): State<Arc<Admission>>,
+    from: Network,
+    SentRecord(text): SentRecord,
+) -> Result<Response, ApiError> {
+    admission.charge(from.name(), share(text.len(), BYTES_A_REQUEST))?;
+    Ok(core.heavy_work.answer(move || table::replay(&text)).await?)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use tower_http::compression::CompressionLayer;
@@ -14,10 +14,10 @@ use utoipa_axum::routes;
 use wire::{Code, limits};
 
 use super::{
-    account, decks, fairness, guest, health, mail, matches, notes, orders, passkeys, reviews, scenarios,
-    seats, sketches,
+    account, cost, decks, fairness, guest, health, interface, mail, matches, notes, orders, passkeys,
+    reviews, scenarios, seats, sketches,
 };
-use crate::admission::{Admission, Network, Origin, foreign};
+use crate::admission::{Admission, Network, Origin, count_bytes, foreign};
 use crate::app::App;
 use crate::refusal::{ApiError, refuse};
 use crate::sockets;
@@ -29,10 +29,10 @@ use crate::sockets;
         title = "Shadoof",
         description = "Tables for Wadi, The Watchmen and Das Riff. What is answered with success is on disk. Every \
                        POST, PUT and DELETE carries the header `x-shadoof: 1`. Play goes over the socket \
-                       `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient` and \
-                       `FromServer` in `crates/wire`."
+                       `api/matches/{id}/socket?seen=N`, whose messages are JSON texts: `FromClient`, \
+                       which is described here, and `FromServer` in `crates/wire`."
     ),
-    components(schemas(wire::Refusal))
+    components(schemas(wire::Refusal, wire::FromClient))
 )]
 struct Interface;
 
@@ -102,13 +102,13 @@ pub(crate) fn router(app: App, page: Option<Router>) -> Router {
     let (router, _) = described().split_for_parts();
     let router = router
         .route("/api/matches/{id}/socket", axum::routing::get(sockets::open))
-        .route(
-            "/api/openapi.json",
-            axum::routing::get(async || ([(header::CONTENT_TYPE, "application/json")], openapi())),
-        )
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
-        .layer(middleware::from_fn_with_state(app.clone(), guard))
         .layer(CompressionLayer::new())
+        // It is compressed already.
+        .route("/api/openapi.json", axum::routing::get(interface::describe))
+        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .layer(middleware::map_response(keep_nothing))
+        .layer(middleware::from_fn_with_state(app.clone(), count_bytes))
         .with_state(app);
     // The page is compressed already.
     let page = page.unwrap_or_default().fallback(nothing_here);
@@ -138,9 +138,16 @@ async fn secure(mut response: Response) -> Response {
     response
 }
 
+/// What the interface answers is for whoever asked, and for now: nobody on the way keeps it, nor does the browser, unless
+/// an answer says otherwise.
+async fn keep_nothing(mut response: Response) -> Response {
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
 /// Lets through what comes from our own page, and not too much of it.
 async fn guard(State(admission): State<Arc<Admission>>, request: Request, next: Next) -> Response {
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let changes = !cost::is_look(request.method());
     // A mail program that ends mails with one click knows nothing of our page.
     if changes && request.uri().path() != "/api/mail/stop" {
         if !admission.is_own_origin(request.headers(), Origin::MayBeAbsent) {
@@ -150,10 +157,10 @@ async fn guard(State(admission): State<Arc<Admission>>, request: Request, next: 
             let message = "requests that change something carry the header `x-shadoof: 1`";
             return ApiError(refuse(Code::BadRequest, message)).into_response();
         }
-        let from = Network::of_request(request.extensions());
-        if let Err(refusal) = admission.charge(from.name(), 1.0) {
-            return ApiError(refusal).into_response();
-        }
+    }
+    let from = Network::of_request(request.extensions());
+    if let Err(refusal) = admission.charge(from.name(), cost::of(request.method(), request.extensions())) {
+        return ApiError(refusal).into_response();
     }
     next.run(request).await
 }

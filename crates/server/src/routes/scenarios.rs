@@ -6,12 +6,14 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use wire::{Checked, Code, NewScenario, OwnScenario, Refusal, Scenario, ScenarioText, limits};
+use wire::limits::IdText;
+use wire::{Checked, NewScenario, OwnScenario, Refusal, Scenario, ScenarioText};
 
 use super::{Body, Id};
 use crate::accounts::{Accounts, Visitor};
 use crate::admission::Admission;
-use crate::refusal::{ApiError, no_scenario, refuse};
+use crate::core::Core;
+use crate::refusal::{ApiError, no_scenario};
 use crate::scenarios::{self, Scenarios};
 
 /// What keeping a scenario costs of what somebody may do in a short time.
@@ -29,16 +31,13 @@ pub(crate) async fn list(State(scenarios): State<Arc<Scenarios>>) -> Result<Json
     post,
     path = "/api/scenarios/check",
     request_body(content = ScenarioText, example = json!({ "text": "id = \"mine\"\nmap = \"1 s:5\"" })),
-    responses((status = 200, body = Checked), (status = 413, body = Refusal))
+    responses((status = 200, body = Checked), (status = 413, body = Refusal), (status = 503, body = Refusal))
 )]
 pub(crate) async fn check(
+    State(core): State<Arc<Core>>,
     Body(ScenarioText { text }): Body<ScenarioText>,
-) -> Result<Json<Checked>, ApiError> {
-    if text.len() > limits::SCENARIO_BYTES {
-        let message = format!("a scenario has at most {} bytes", limits::SCENARIO_BYTES);
-        return Err(refuse(Code::TooLarge, &message).into());
-    }
-    Ok(Json(scenarios::check(&text)))
+) -> Result<Response, ApiError> {
+    Ok(core.heavy_work.answer(move || Ok(scenarios::check(&text))).await?)
 }
 
 /// The scenarios that the sender has made, newest first.
@@ -88,7 +87,7 @@ pub(crate) async fn save(
 #[utoipa::path(
     delete,
     path = "/api/scenarios/{id}",
-    params(("id" = String, Path, description = "The scenario")),
+    params(("id" = IdText, Path, description = "The scenario")),
     responses((status = 200, body = OwnScenario), (status = 401, body = Refusal), (status = 404, body = Refusal))
 )]
 pub(crate) async fn delete(
@@ -104,7 +103,7 @@ pub(crate) async fn delete(
 #[utoipa::path(
     get,
     path = "/api/scenarios/{id}/text",
-    params(("id" = String, Path, description = "The scenario")),
+    params(("id" = IdText, Path, description = "The scenario")),
     responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Refusal))
 )]
 pub(crate) async fn text(

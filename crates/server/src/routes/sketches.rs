@@ -4,17 +4,21 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use table::Sketched as Drawn;
 use wire::{Advice, Refusal, Sketch, Sketched};
 
-use super::Body;
+use super::{Body, share};
 use crate::accounts::Visitor;
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::computers::Computers;
+use crate::core::Core;
 use crate::refusal::ApiError;
 
 /// What advice costs beside other requests.
 const ADVICE_COST: f64 = 5.0;
+/// How many plays cost as much as a request.
+const PLAYS_A_REQUEST: usize = 100;
 
 /// Plays through a match that is only thought of. Nothing of it is kept.
 #[utoipa::path(
@@ -23,10 +27,22 @@ const ADVICE_COST: f64 = 5.0;
     request_body(content = Sketch, example = json!({
         "game": { "name": "wadi", "scenario": "first-wadi" }, "plays": ["+a1"]
     })),
-    responses((status = 200, body = Sketched), (status = 422, body = Refusal))
+    responses(
+        (status = 200, body = Sketched),
+        (status = 413, body = Refusal),
+        (status = 422, body = Refusal),
+        (status = 429, body = Refusal),
+        (status = 503, body = Refusal)
+    )
 )]
-pub(crate) async fn play_through(Body(sketch): Body<Sketch>) -> Result<Json<Sketched>, ApiError> {
-    Ok(Json(Drawn::new(&sketch)?.view()))
+pub(crate) async fn play_through(
+    State(core): State<Arc<Core>>,
+    State(admission): State<Arc<Admission>>,
+    from: Network,
+    Body(sketch): Body<Sketch>,
+) -> Result<Response, ApiError> {
+    admission.charge(from.name(), share(sketch.plays.len(), PLAYS_A_REQUEST))?;
+    Ok(core.heavy_work.answer(move || Ok(Drawn::new(&sketch)?.view())).await?)
 }
 
 /// What a strong player would do in the position that a sketch leads to.
@@ -37,12 +53,14 @@ pub(crate) async fn play_through(Body(sketch): Body<Sketch>) -> Result<Json<Sket
     responses((status = 200, body = Advice), (status = 401, body = Refusal), (status = 422, body = Refusal))
 )]
 pub(crate) async fn advise(
+    State(core): State<Arc<Core>>,
     State(admission): State<Arc<Admission>>,
     State(computers): State<Arc<Computers>>,
     Visitor(player): Visitor,
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Advice>, ApiError> {
     admission.charge(player.as_str(), ADVICE_COST)?;
-    let game_match = Drawn::new(&sketch)?.to_think_about()?;
-    Ok(Json(computers.ask_strong(game_match).await?))
+    let slot = computers.admit_hint(&player)?;
+    let game_match = core.heavy_work.run(move || Drawn::new(&sketch)?.to_think_about()).await?;
+    Ok(Json(computers.ask_strong(&slot, "sketch", game_match).await?))
 }

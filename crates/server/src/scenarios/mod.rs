@@ -52,35 +52,21 @@ impl Scenarios {
             .published_scenarios(PUBLISHED_LISTED)
             .await
             .map_err(|error| self.core.failed(&error))?;
-        all.extend(published.iter().filter_map(stored));
+        let read = move || Ok(published.iter().filter_map(stored).collect::<Vec<_>>());
+        all.extend(self.core.heavy_work.run(read).await?);
         Ok(all)
     }
 
     /// The scenarios that somebody has made, newest first.
     pub(crate) async fn made_by(&self, owner: &PlayerId) -> Result<Vec<OwnScenario>, Refusal> {
         let kept = self.core.store.scenarios_of(owner).await.map_err(|error| self.core.failed(&error))?;
-        Ok(kept.iter().filter_map(own).collect())
+        self.core.heavy_work.run(move || Ok(kept.iter().filter_map(own).collect())).await
     }
 
     /// Keeps a scenario for whoever made it. The same text again is the same scenario.
     pub(crate) async fn save(&self, owner: &PlayerId, new: NewScenario) -> Result<Scenario, Refusal> {
-        let scenario = read(&new.text)?;
-        let (hash, now) = (hash(&scenario), self.core.time.now());
-        if new.publish && wadi::BUILT_IN.iter().any(|built_in| self::hash(built_in) == hash) {
-            return Err(refuse(Code::AlreadySo, "this scenario is built in; everybody sees it already"));
-        }
-        let id = name(&scenario, owner, &hash);
-        let save = SaveScenario {
-            owner: owner.clone(),
-            hash,
-            text: scenario.source_with_id(id.as_str()),
-            id,
-            at: now,
-            publish: new.publish,
-            most: limits::SCENARIOS_KEPT,
-            most_published: limits::SCENARIOS_PUBLISHED_A_DAY,
-            since: Millis(now.0 - DAY),
-        };
+        let (maker, now) = (owner.clone(), self.core.time.now());
+        let save = self.core.heavy_work.run(move || to_save(maker, &new, now)).await?;
         let saved = self.core.store.save_scenario(save).await.map_err(|error| self.core.failed(&error))?;
         let id = match saved {
             Saved::Kept { id } => id,
@@ -103,7 +89,7 @@ impl Scenarios {
             }
         };
         let kept = self.core.store.scenario(&id).await.map_err(|error| self.core.failed(&error))?;
-        stored(&kept).ok_or_else(no_scenario)
+        self.core.heavy_work.run(move || stored(&kept).ok_or_else(no_scenario)).await
     }
 
     /// Forgets a scenario of somebody, and says what it was. Matches with it go on.
@@ -111,7 +97,7 @@ impl Scenarios {
         let id = ScenarioId::new(id).map_err(|_| no_scenario())?;
         let kept = self.core.store.scenario(&id).await.map_err(|error| self.core.failed(&error))?;
         self.core.store.delete_scenario(owner, &id).await.map_err(|error| self.core.failed(&error))?;
-        own(&kept).ok_or_else(no_scenario)
+        self.core.heavy_work.run(move || own(&kept).ok_or_else(no_scenario)).await
     }
 
     /// The text of a scenario that `who` may see: a built-in one, a published one, or their own.
@@ -137,7 +123,7 @@ impl Scenarios {
             && !scenario.contains('\n')
         {
             match self.text(scenario, who).await {
-                Ok(text) => *scenario = text,
+                Ok(text) => *scenario = text.into(),
                 // An id that nobody knows is refused with all else that can be wrong with a game.
                 Err(refusal) if refusal.code == Code::NotFound => {}
                 Err(refusal) => return Err(refusal),
@@ -147,12 +133,34 @@ impl Scenarios {
     }
 }
 
-/// Reads a text that somebody sent.
-pub(crate) fn read(text: &str) -> Result<Arc<wadi::Scenario>, Refusal> {
+/// What is to be kept of a scenario that somebody sent.
+fn to_save(owner: PlayerId, new: &NewScenario, now: Millis) -> Result<SaveScenario, Refusal> {
+    let scenario = read(&new.text)?;
+    let hash = hash(&scenario);
+    if new.publish && wadi::BUILT_IN.iter().any(|built_in| self::hash(built_in) == hash) {
+        return Err(refuse(Code::AlreadySo, "this scenario is built in; everybody sees it already"));
+    }
+    let id = name(&scenario, &owner, &hash);
+    let text = scenario.source_with_id(id.as_str());
     if text.len() > limits::SCENARIO_BYTES {
-        let message = format!("a scenario has at most {} bytes", limits::SCENARIO_BYTES);
+        let message = format!("a scenario has at most {} bytes, with its id", limits::SCENARIO_BYTES);
         return Err(refuse(Code::TooLarge, &message));
     }
+    Ok(SaveScenario {
+        owner,
+        hash,
+        text,
+        id,
+        at: now,
+        publish: new.publish,
+        most: limits::SCENARIOS_KEPT,
+        most_published: limits::SCENARIOS_PUBLISHED_A_DAY,
+        since: Millis(now.0 - DAY),
+    })
+}
+
+/// Reads a text that somebody sent.
+pub(crate) fn read(text: &str) -> Result<Arc<wadi::Scenario>, Refusal> {
     wadi::Scenario::read(text).map(Arc::new).map_err(|mistakes| {
         let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
         refuse(Code::BadText, &all.join("; "))

@@ -10,8 +10,8 @@ mod pulse;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
@@ -19,15 +19,16 @@ use table::Observer;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+use wire::limits::KeyText;
 use wire::{Code, Command, FromClient, FromServer, Order, OrderOutcome, Refusal, limits};
 
 use crate::accounts::{OpenLogin, Signed};
-use crate::admission::{Network, Origin, foreign};
+use crate::admission::{OpenSlot, Origin, foreign};
 use crate::app::App;
 use crate::core::stopped;
 use crate::matches::{MatchHandle, Update, message};
-use crate::refusal::{ApiError, refuse};
-use crate::routes::Named;
+use crate::refusal::{ApiError, misread, refuse};
+use crate::routes::{Asked, Named};
 
 use pulse::{Beat, Pulse};
 
@@ -42,6 +43,9 @@ const RECONNECT_AFTER: u32 = 1_000;
 /// How many hints may be on their way.
 const HINTS_AT_ONCE: usize = 4;
 
+/// How much memory of a table does not count for those who look at it, in bytes.
+const SMALL_TABLE: usize = 128 * 1024;
+
 #[derive(Debug, Deserialize)]
 pub(crate) struct Since {
     seen: Option<u32>,
@@ -52,22 +56,29 @@ pub(crate) async fn open(
     State(app): State<App>,
     Named(id): Named,
     signed: Option<Signed>,
-    Query(Since { seen }): Query<Since>,
-    from: Network,
+    Asked(Since { seen }): Asked<Since>,
+    slot: OpenSlot,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     if !app.admission.is_own_origin(&headers, Origin::MustBeThere) {
         return Err(foreign());
     }
-    app.admission.charge(from.name(), 1.0)?;
+    app.admission.charge(slot.network.name(), 1.0)?;
     let handle = app.matches.get(&id).await?;
     // Another server may have appended what the client has seen there.
-    app.matches.refresh(&handle, &mut *handle.lock().await).await?;
+    let bytes = {
+        let mut loaded = handle.lock().await;
+        app.matches.refresh(&handle, &mut loaded).await?;
+        loaded.bytes()
+    };
+    // A table stays in memory while somebody looks; most are too small to count.
+    let held = app.admission.admit_bytes(&slot.network, bytes.saturating_sub(SMALL_TABLE))?;
     let login = signed.map(|Signed(login)| login);
     let player = login.as_ref().map(|login| login.player.clone());
     let observer = app.matches.observer(&id, player).await?;
-    let who = observer.player.as_ref().map_or_else(|| from.name().to_owned(), |id| id.as_str().to_owned());
+    let who =
+        observer.player.as_ref().map_or_else(|| slot.network.name().to_owned(), |id| id.as_str().to_owned());
     Ok(upgrade
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
@@ -79,9 +90,17 @@ pub(crate) async fn open(
             let (hints, hinted) = mpsc::channel(HINTS_AT_ONCE);
             let pulse = Pulse::new(Instant::now());
             let mut connection =
-                Connection { app, handle, login, observer, who, socket, pulse, known: 0, hints };
+                Connection { app, handle, login, observer, who, slot, socket, pulse, known: 0, hints };
             connection.serve(seen, updates, hinted).await;
+            drop(held);
         }))
+}
+
+/// What a message is called by whoever waits for its answer.
+#[derive(Deserialize)]
+struct Name {
+    id: Option<KeyText>,
+    query: Option<u32>,
 }
 
 /// One connection.
@@ -93,6 +112,7 @@ struct Connection {
     observer: Observer,
     /// Whose messages are counted.
     who: String,
+    slot: OpenSlot,
     socket: WebSocket,
     pulse: Pulse,
     /// How many events the client has been sent.
@@ -172,7 +192,9 @@ impl Connection {
                     match received {
                         Some(Ok(Message::Text(text))) => self.hear(&text).await,
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                        Some(Ok(Message::Binary(_))) => self.refuse("messages are texts").await,
+                        Some(Ok(Message::Binary(_))) => {
+                            self.refuse("", refuse(Code::BadRequest, "messages are texts")).await
+                        }
                         Some(Ok(Message::Close(_))) | None => Err(End::Gone),
                         Some(Err(_)) => Err(End::Unreadable),
                     }
@@ -217,6 +239,11 @@ impl Connection {
             (texts, seq)
         };
         self.known = known;
+        // All of it is in memory until the last of it is read.
+        let bytes = texts.iter().map(|text| text.len()).sum();
+        let Ok(_held) = self.app.admission.admit_bytes(&self.slot.network, bytes) else {
+            return Err(End::Slow);
+        };
         for text in texts {
             self.send(text).await?;
         }
@@ -270,7 +297,7 @@ impl Connection {
             }
             Ok(FromClient::Since { seen }) => self.catch_up(Some(seen)).await,
             Ok(FromClient::Ping) => self.send(message(&FromServer::Pong)).await,
-            Err(error) => self.refuse(&format!("the message is not right: {error}")).await,
+            Err(error) => self.refuse(text, misread("the message", &error.to_string())).await,
         }
     }
 
@@ -279,7 +306,7 @@ impl Connection {
         let (is_hint, is_mute) =
             (matches!(order.command, Command::Hint { .. }), matches!(order.command, Command::Mute { .. }));
         let answer = async move {
-            let id = order.id.clone();
+            let id = order.id.to_string();
             let result = match login {
                 None => Err(nobody()),
                 Some(login) => match app.accounts.person_of(&login).await {
@@ -302,9 +329,17 @@ impl Connection {
         self.send(message(&answer)).await
     }
 
-    async fn refuse(&mut self, what: &str) -> Result<(), End> {
-        let refusal = refuse(Code::BadRequest, what);
-        self.send(message(&FromServer::Error { refusal })).await
+    /// Refuses what is no message. What is one but for its size is refused under its own name: somebody waits for that.
+    async fn refuse(&mut self, text: &str, refusal: Refusal) -> Result<(), End> {
+        let named = if refusal.code == Code::TooLarge { serde_json::from_str(text).ok() } else { None };
+        let answer = match named {
+            Some(Name { id: Some(id), .. }) => {
+                FromServer::Answer { id: id.into(), result: OrderOutcome::Refused(refusal) }
+            }
+            Some(Name { query: Some(query), .. }) => FromServer::Untried { query, refusal },
+            Some(Name { id: None, query: None }) | None => FromServer::Error { refusal },
+        };
+        self.send(message(&answer)).await
     }
 
     async fn tell_presence(&mut self) {

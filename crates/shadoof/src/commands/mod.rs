@@ -6,6 +6,7 @@ mod arena;
 mod backup;
 #[cfg(feature = "serve")]
 mod close;
+mod manual;
 mod perft;
 mod replay;
 mod scenario;
@@ -18,9 +19,29 @@ mod verify;
 use std::io;
 use std::process::ExitCode;
 
-use clap::Subcommand;
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::referee;
+
+/// The version, and the commit where one is known; `build.rs` asks for it.
+const VERSION: &str = env!("SHADOOF_VERSION");
+
+/// Wadi, The Watchmen and Das Riff: tables for everyone, computer players, a referee for other programs, and tools.
+#[derive(Debug, Parser)]
+#[command(version = VERSION)]
+pub struct CommandLine {
+    #[command(subcommand)]
+    said: Option<Said>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Said {
+    #[command(flatten)]
+    Command(Box<Command>),
+    /// Write manual pages and completions for shells
+    #[command(hide = true)]
+    Manual(manual::Arguments),
+}
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -54,22 +75,38 @@ pub enum Command {
     Solve(solve::Arguments),
 }
 
+impl CommandLine {
+    /// Does what it says; without a command that is to serve, or to help in a program that cannot.
+    ///
+    /// # Errors
+    ///
+    /// What went wrong, for a person to read.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        match self.said.or_else(|| Command::unsaid().map(|command| Said::Command(Box::new(command)))) {
+            Some(Said::Command(command)) => command.run(),
+            Some(Said::Manual(arguments)) => arguments.run(CommandLine::documented(), &mut io::stdout()),
+            None => CommandLine::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
+        }
+    }
+
+    /// The command line as it is told to people: completions would show what is hidden.
+    fn documented() -> clap::Command {
+        let about = CommandLine::command().get_about().cloned();
+        let program = clap::Command::new("shadoof").version(VERSION).about(about.unwrap_or_default());
+        Command::augment_subcommands(program)
+    }
+}
+
 impl Command {
     /// What is done if nothing is said: serve, in a program that can.
-    #[must_use]
-    pub fn unsaid() -> Option<Command> {
+    fn unsaid() -> Option<Command> {
         #[cfg(feature = "serve")]
         return Some(Command::Serve(serve::Serve::default()));
         #[cfg(not(feature = "serve"))]
         return None;
     }
 
-    /// Does it.
-    ///
-    /// # Errors
-    ///
-    /// What went wrong, for a person to read.
-    pub fn run(self) -> anyhow::Result<ExitCode> {
+    fn run(self) -> anyhow::Result<ExitCode> {
         let mut out = io::stdout();
         match self {
             #[cfg(feature = "serve")]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::harness::{DataFolder, Random, enter, get, me_and_anybody, new_match, reef, wadi};
-use crate::player::{Player, play};
+use crate::player::{Player, add_luck, play};
 
 /// How many actions come before each accident.
 const ACTIONS: usize = 12;
@@ -24,11 +24,10 @@ async fn demo() {
         let id = made["id"].as_str().unwrap().to_owned();
         let mut players = [Player::come(&anna, &id, 0).await, Player::come(&bram, &id, 1).await];
         let has_luck = *name == "Das Riff";
+        let mut seq = players[1].must(json!({ "do": "sit", "seat": 1 })).await;
         if has_luck {
-            players[0].must(json!({ "do": "contribute", "seat": 0, "luck": random.hex() })).await;
+            seq = add_luck(&mut players.iter_mut().collect::<Vec<_>>()).await;
         }
-        let sit = json!({ "do": "sit", "seat": 1, "luck": random.hex() });
-        let seq = players[1].must(sit).await;
         for player in &mut players {
             player.catch_up(seq).await;
         }

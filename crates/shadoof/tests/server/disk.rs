@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use crate::bots::{BotContext, play_on};
 use crate::crash::check;
 use crate::faults::Faults;
-use crate::harness::{DataFolder, command, get, me_and_anybody, new_match, wadi, wait_for};
+use crate::harness::{DataFolder, command, get, me_and_anybody, new_match, wadi, wait_for, wait_until};
 use crate::ledger::Ledger;
 
 const TABLES: u64 = 6;
@@ -84,8 +84,12 @@ async fn a_full_disk_is_an_answer_and_play_goes_on_when_there_is_room() {
     }
     assert_eq!(get(&anna, &format!("/api/matches/{id}")).await["seq"], made["seq"]);
     get(&anna, "/healthz").await;
+    // Whoever sends people to servers learns that this one keeps nothing.
+    let readiness = async || anna.get("/readyz").await.unwrap().status;
+    wait_until("it is not ready", async || readiness().await == 503).await;
 
     table.faults.end("full");
+    wait_until("it is ready again", async || readiness().await == 200).await;
     let freed = Instant::now();
     let before = table.ledger.acks();
     wait_for("play goes on", || table.ledger.acks() > before + 20).await;

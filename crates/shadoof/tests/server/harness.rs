@@ -34,7 +34,7 @@ impl DataFolder {
     /// The command that serves this folder.
     pub(crate) fn command(&self) -> Command {
         let mut command = shadoof(&["serve", "--listen", "127.0.0.1:0", "--rate", "1000000"]);
-        command.arg("--data").arg(self.folder.path());
+        command.args(["--matches", "1000000"]).arg("--data").arg(self.folder.path());
         command
     }
 
@@ -109,6 +109,17 @@ pub(crate) async fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
     panic!("waited in vain: {what}");
 }
 
+/// The same for what has to be asked for.
+pub(crate) async fn wait_until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    for _ in 0..600 {
+        if holds().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("waited in vain: {what}");
+}
+
 /// Numbers that look like chance and are the same every time.
 #[derive(Debug, Clone)]
 pub(crate) struct Random(SplitMix64);
@@ -128,9 +139,5 @@ impl Random {
 
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[usize::try_from(self.below(from.len() as u64)).unwrap()]
-    }
-
-    pub(crate) fn hex(&mut self) -> String {
-        (0..4).map(|_| format!("{:016x}", self.next())).collect()
     }
 }

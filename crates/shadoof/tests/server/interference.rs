@@ -121,6 +121,9 @@ impl Scene {
     /// All that anybody can ask about a match while a card is face down.
     async fn now(&self, id: &str, secret: u8) -> Vec<String> {
         let commitment = catalog::Secret::new([secret; 32]).commitment().to_string();
+        // Made of the commitments of all, and shown before anybody shows what they add.
+        let luck = get(&self.observers[0], &format!("/api/matches/{id}")).await["luck"].clone();
+        let seal = luck["seal"].as_str().unwrap().to_owned();
         let mut sent = Vec::new();
         for observer in &self.observers {
             for path in ["", "/events", "/record", "/note", "/invitations", "/evaluation", "/positions/9999"]
@@ -144,14 +147,15 @@ impl Scene {
             sent.push(socket.next_text().await.unwrap());
             socket.next_where(|message| message["say"] == "presence").await.unwrap();
             for action in ["buy", "card rm", "dice rg"] {
-                let (seat, actions) = (0, vec![action.to_owned()]);
+                let (seat, actions) = (0, [action].into_iter().collect());
                 let command = wire::Command::Play { seat, seen: self.seen(&sent), actions };
-                let order = wire::Order { id: "0".repeat(32), command };
+                let order = wire::Order { id: "0".repeat(32).into(), command };
                 socket.say(&FromClient::Order(order)).await.unwrap();
                 sent.push(socket.next_where(|message| message["say"] == "answer").await.unwrap().to_string());
             }
         }
-        let text = |text: String| text.replace(id, "ID").replace(&commitment, "COMMITMENT");
+        let text =
+            |text: String| text.replace(id, "ID").replace(&commitment, "COMMITMENT").replace(&seal, "SEAL");
         sent.into_iter().map(|sent| without_now(&text(sent))).collect()
     }
 

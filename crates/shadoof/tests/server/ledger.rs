@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Value, json};
-use store::{Event, MatchId, Store};
+use sha2::{Digest as _, Sha256};
+use store::{CommandId, Event, MatchId, Store};
 use wire::{Command, Order};
 
 /// What all clients were told.
@@ -47,13 +48,13 @@ impl Ledger {
 
     pub(crate) fn wants(&self, id: &str, order: &Order) {
         self.with(id, |notes| {
-            notes.wanted.insert(order.id.clone(), (order.command.seat(), fact_of(&order.command)))
+            notes.wanted.insert(stored_name(order), (order.command.seat(), fact_of(&order.command)))
         });
     }
 
     pub(crate) fn acknowledged(&self, id: &str, order: &Order, seq: u32) {
         self.acks.fetch_add(1, Ordering::Relaxed);
-        let (order, seat) = (order.id.clone(), order.command.seat());
+        let (order, seat) = (stored_name(order), order.command.seat());
         self.with(id, |notes| notes.acks.push(Ack { order, seat, seq }));
     }
 
@@ -106,6 +107,14 @@ impl Ledger {
             Err(surprises.join("\n"))
         }
     }
+}
+
+/// The name under which an order is stored: half of the hash of its id and of what it wants.
+fn stored_name(order: &Order) -> String {
+    let id = u128::from_str_radix(&order.id, 16).unwrap();
+    let wish = serde_json::to_vec(&order.command).unwrap();
+    let hash = Sha256::new().chain_update(id.to_le_bytes()).chain_update(wish).finalize();
+    CommandId::new(u128::from_le_bytes(*hash.first_chunk().unwrap())).to_string()
 }
 
 /// The events of a match as they are stored.

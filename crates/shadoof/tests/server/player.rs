@@ -108,20 +108,22 @@ impl Player {
     }
 }
 
-/// Lets these people add to the luck of their table, all seats of which are taken.
-pub(crate) async fn add_luck(players: &mut [&mut Player]) {
+/// Lets these people add to the luck of their table, all seats of which are taken; gives how many events there are then.
+pub(crate) async fn add_luck(players: &mut [&mut Player]) -> u32 {
     let table = get(&players[0].guest, &format!("/api/matches/{}", players[0].id)).await;
     let shares: Vec<Share> = players.iter().map(|player| Share::draw(&table, player.seat).unwrap()).collect();
     for (player, share) in players.iter_mut().zip(&shares) {
         player.must(serde_json::to_value(share.commit()).unwrap()).await;
     }
+    let mut seq = 0;
     for (player, share) in players.iter_mut().zip(&shares) {
         // Others who add nothing are waited for, but not for ever.
         while !player.heard.contains("\"kind\":\"sealed\"") {
             player.hear().await;
         }
-        player.must(serde_json::to_value(share.contribute()).unwrap()).await;
+        seq = player.must(serde_json::to_value(share.contribute()).unwrap()).await;
     }
+    seq
 }
 
 /// Plays so many actions, or until the match is over. Everybody knows everything afterwards.

@@ -140,6 +140,15 @@ impl Store {
         read!(self, |session| account::account(session, player))
     }
 
+    /// Whether a name is that of somebody else's account, or looks like it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn is_name_of_another(&self, name: &Name, player: &PlayerId) -> Result<bool, StoreError> {
+        read!(self, |session| account::is_of_another(session, name, player))
+    }
+
     /// The account that is signed in to with a name, by [`Name::key`].
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use store::{Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreEr
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    TestDatabase, events, match_id, name, new_match, on_both_engines, player_id, seat,
+    TestDatabase, events, maker, match_id, name, new_match, on_both_engines, player_id, seat,
 };
 
 on_both_engines! {
@@ -12,6 +12,7 @@ on_both_engines! {
     a_closed_player_is_forgotten_in_matches,
     operators_say_what_to_close,
     only_so_many_matches_wait,
+    only_so_many_matches_and_computers_go_on,
 }
 
 async fn a_closed_player_leaves_only_an_id(database: TestDatabase) {
@@ -94,11 +95,7 @@ async fn operators_say_what_to_close(database: TestDatabase) {
 async fn only_so_many_matches_wait(database: TestDatabase) {
     let store = database.open().await;
     store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
-    let by = |id: &str, seats: Vec<Holder>| NewMatch {
-        maker: Some(Maker { player: player_id("p"), most_waiting: 2 }),
-        seats,
-        ..new_match(id)
-    };
+    let by = |id: &str, seats: Vec<Holder>| NewMatch { maker: Some(maker("p", 2)), seats, ..new_match(id) };
     let free = || vec![Holder::Player(player_id("p")), Holder::Nobody];
     store.create_match(by("a", free())).await.unwrap();
     store.create_match(by("b", free())).await.unwrap();
@@ -109,4 +106,26 @@ async fn only_so_many_matches_wait(database: TestDatabase) {
     store.create_match(new_match("of nobody".replace(' ', "-").as_str())).await.unwrap();
     crate::test_database::appended(&store, crate::test_database::ending("a", 0, 1, "over")).await;
     store.create_match(by("c", free())).await.unwrap();
+}
+
+async fn only_so_many_matches_and_computers_go_on(database: TestDatabase) {
+    let store = database.open().await;
+    store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
+    let by = |id: &str, at: i64, computers: usize| NewMatch {
+        maker: Some(Maker { most_running: 3, most_computers: 4, since: Millis(at - 100), ..maker("p", 0) }),
+        seats: [vec![Holder::Player(player_id("p"))], vec![Holder::Computer(8); computers]].concat(),
+        created_at: Millis(at),
+        ..new_match(id)
+    };
+    store.create_match(by("a", 1_000, 3)).await.unwrap();
+    let second = store.create_match(by("b", 1_000, 2)).await;
+    assert!(matches!(second, Err(StoreError::Missing(Subject::Computers))), "{second:?}");
+    store.create_match(by("b", 1_000, 1)).await.unwrap();
+    store.create_match(by("c", 1_000, 0)).await.unwrap();
+    let fourth = store.create_match(by("d", 1_100, 0)).await;
+    assert!(matches!(fourth, Err(StoreError::Missing(Subject::Running))), "{fourth:?}");
+    // What is over, and what nothing happens in, is no longer counted.
+    crate::test_database::appended(&store, crate::test_database::ending("a", 0, 1, "over")).await;
+    store.create_match(by("d", 1_100, 3)).await.unwrap();
+    store.create_match(by("e", 1_101, 1)).await.unwrap();
 }

@@ -61,6 +61,56 @@ fn a_file_with_a_broken_page_is_refused() {
     });
 }
 
+/// A copy of a store and its log as a crash would leave them, with a wound in the log.
+async fn crashed(wound: impl FnOnce(&mut Vec<u8>)) -> TestDatabase {
+    let (running, crashed) = (TestDatabase::file(), TestDatabase::file());
+    let store = running.open().await;
+    store.create_match(new_match("m")).await.unwrap();
+    for number in 0..5_u64 {
+        appended(&store, command("m", number, u128::from(number), &["x"])).await;
+    }
+    for end in ["", "-wal"] {
+        let name = format!("store.db{end}");
+        let bytes = std::fs::read(running.path(&name)).unwrap();
+        if end == "-wal" {
+            assert!(bytes.len() > 5 * 4_096, "the events are still in the log");
+        }
+        std::fs::write(crashed.path(&name), &bytes).unwrap();
+    }
+    let log = crashed.path("store.db-wal");
+    let mut bytes = std::fs::read(&log).unwrap();
+    wound(&mut bytes);
+    std::fs::write(&log, bytes).unwrap();
+    crashed
+}
+
+#[test]
+fn a_log_that_is_cut_is_told() {
+    block_on(async {
+        // As the crash left it, and with the last write torn: nobody was told of that one.
+        for torn in [0, 1, 100, 5_000] {
+            let database = crashed(|log| log.truncate(log.len() - torn)).await;
+            let store = database.open().await;
+            assert_eq!(store.cut_log(), None, "{torn}");
+        }
+        // A bit is wrong in the frame before the last commits.
+        let database = crashed(|log| {
+            let third_last = log.len() - 3 * (24 + 4_096) + 100;
+            log[third_last] ^= 1;
+        })
+        .await;
+        let store = database.open().await;
+        let cut = store.cut_log().expect("what was acknowledged is missing");
+        assert!(cut.lost > 0 && cut.kept > 0, "{cut:?}");
+        assert!(events(&store, "m").await.len() < 5);
+        // The header of the log is wrong: all of it goes.
+        for place in [17, 25] {
+            let database = crashed(|log| log[place] ^= 1).await;
+            assert_eq!(database.open().await.cut_log().map(|cut| cut.kept), Some(0), "{place}");
+        }
+    });
+}
+
 #[test]
 fn a_file_of_another_kind_is_refused() {
     block_on(async {

@@ -1,14 +1,13 @@
 //! A guest becomes an account, with all that they had.
 
 use store::{
-    Append, GuestMerge, Holder, Maker, MatchFilter, MergeOutcome, Millis, Store, StoreError, Subject,
-    TokenHash,
+    Append, GuestMerge, Holder, MatchFilter, MergeOutcome, Millis, Store, StoreError, Subject, TokenHash,
 };
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    TestDatabase, appended, command, ending, events, match_id, name, new_match, on_both_engines, player_id,
-    seat, sitting,
+    TestDatabase, appended, command, ending, events, maker, match_id, name, new_match, on_both_engines,
+    player_id, seat, sitting,
 };
 
 on_both_engines! {
@@ -33,7 +32,7 @@ async fn people(database: &TestDatabase) -> Store {
 async fn guests(store: &Store, id: &str) {
     let mut new = new_match(id);
     new.seats[0] = Holder::Player(player_id("g"));
-    new.maker = Some(Maker { player: player_id("g"), most_waiting: 9 });
+    new.maker = Some(maker("g", 9));
     store.create_match(new).await.unwrap();
 }
 
@@ -156,7 +155,7 @@ async fn who_has_gone_takes_no_seat(database: TestDatabase) {
 async fn who_made_a_match_finds_it_while_it_waits(database: TestDatabase) {
     let store = people(&database).await;
     let mut new = new_match("one");
-    new.maker = Some(Maker { player: player_id("g"), most_waiting: 9 });
+    new.maker = Some(maker("g", 9));
     store.create_match(new).await.unwrap();
     let running = async |player: &str| {
         store.list(&MatchFilter::Running(player_id(player)), None, 9).await.unwrap().matches.len()

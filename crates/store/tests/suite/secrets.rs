@@ -96,7 +96,8 @@ fn queries_below(folder: &Path) -> usize {
         if path.is_dir() {
             queries_below(&path)
         } else {
-            queries(&std::fs::read_to_string(path).unwrap().replace("COUNT(*)", ""))
+            // Counting and multiplying read nothing.
+            queries(&std::fs::read_to_string(path).unwrap().replace("COUNT(*)", "").replace(" * 1000", ""))
         }
     };
     entries.map(count).sum()

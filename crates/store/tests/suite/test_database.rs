@@ -4,8 +4,8 @@ use std::future::Future;
 use std::path::PathBuf;
 
 use store::{
-    Append, Appended, CommandId, Event, Holder, Location, MatchId, MatchStatus, Millis, Name, NewEvent,
-    NewMatch, Outage, PlayerId, Seat, Seed, Store, StoreError, Visibility,
+    Append, Appended, CommandId, Event, Holder, Location, Maker, MatchId, MatchStatus, Millis, Name,
+    NewEvent, NewMatch, Outage, PlayerId, Seat, Seed, Store, StoreError, Visibility,
 };
 use tempfile::TempDir;
 
@@ -91,6 +91,12 @@ pub(crate) fn seat(number: u8) -> Seat {
 pub(crate) fn name(shown: &str) -> Name {
     let key = shown.to_lowercase();
     Name { shown: shown.to_owned(), look: key.replace('i', "l"), key }
+}
+
+/// Somebody who makes matches, of whom so many may wait and all may go on.
+pub(crate) fn maker(player: &str, most_waiting: u32) -> Maker {
+    let (most_running, most_computers) = (u32::MAX, u32::MAX);
+    Maker { player: player_id(player), most_waiting, most_running, most_computers, since: Millis(0) }
 }
 
 /// A listed match for two, both seats free.

@@ -6,7 +6,8 @@ use catalog::{Commitment, Contribution};
 use game::Seat;
 use ids::{Millis, PlayerId};
 use players::Level;
-use wire::{ChatMessage, Code, Command, Fact, LeaveReason, Phase, Refusal, Request, limits};
+use wire::limits::{self, ActionText};
+use wire::{ChatMessage, Code, Command, Fact, LeaveReason, Phase, Refusal, Request};
 
 use super::{absent, takeback};
 use crate::advance::Advance;
@@ -31,16 +32,6 @@ pub struct Asker<'a> {
     pub name: &'a str,
     /// Whether the key that came with the command opens the seat.
     pub has_key: bool,
-}
-
-/// Actions of a bearable number and length.
-pub(crate) fn checked(actions: &[String]) -> Result<&[String], Refusal> {
-    if actions.len() > limits::ACTIONS_AT_ONCE
-        || actions.iter().any(|action| action.len() > limits::ACTION_BYTES)
-    {
-        return Err(Refusal::new(Code::TooLarge, "too many actions at once, or one that is too long"));
-    }
-    Ok(actions)
 }
 
 /// What follows if a command is carried out: an advance of the table, or nothing that the table takes note of.
@@ -147,13 +138,13 @@ impl Wish<'_> {
                 let message = "this seat waits for somebody who was sent its link";
                 return Err(Refusal::new(Code::WrongKey, message));
             }
-            Sitting::Open if self.table.listed && self.is_seated_guest(by.player) => {
-                let message = "you have a seat here already; leave the others to others";
-                return Err(Refusal::new(Code::AlreadySo, message));
-            }
             Sitting::Invited | Sitting::Open => {}
         }
         self.waiting()?;
+        if *self.sitting() == Sitting::Open && self.table.listed && self.is_seated_guest(by.player) {
+            let message = "you have a seat here already; leave the others to others";
+            return Err(Refusal::new(Code::AlreadySo, message));
+        }
         let is_open = self.table.has_luck() && self.table.luck.form() == LuckForm::Open;
         let luck = luck.filter(|_| is_open).map(digits::<Contribution>).transpose()?;
         let sat = Fact::Sat { player: by.player.as_str().to_owned(), name: by.name.to_owned() };
@@ -230,7 +221,7 @@ impl Wish<'_> {
         self.happens(Fact::Contributed { luck: contribution.to_string() })
     }
 
-    fn play(&self, seen: u32, actions: &[String]) -> Decision {
+    fn play(&self, seen: u32, actions: &[ActionText]) -> Decision {
         self.running()?;
         self.in_person()?;
         if seen < self.table.moved_at || seen > self.table.seq {
@@ -240,8 +231,8 @@ impl Wish<'_> {
             return Err(Refusal::new(Code::BadRequest, "`actions` is empty: send at least one"));
         }
         let mut advance = Advance::new(self.table, self.now);
-        for action in checked(actions)? {
-            advance.happen(Some(self.seat), Fact::Acted { action: action.clone() })?;
+        for action in actions {
+            advance.happen(Some(self.seat), Fact::Acted { action: action.to_string() })?;
         }
         Ok(Some(advance))
     }
@@ -354,15 +345,17 @@ impl Wish<'_> {
         if self.table.is_closed {
             return Err(Refusal::new(Code::Over, "this match was closed"));
         }
+        if self.table.said[self.seat.index()] >= limits::CHATS_PER_MATCH {
+            let message =
+                format!("you have said {} things at this table; that is all", limits::CHATS_PER_MATCH);
+            return Err(Refusal::new(Code::TooMany, message));
+        }
         match words {
             ChatMessage::Phrase { number } if *number >= PHRASES => {
                 Err(Refusal::new(Code::BadRequest, "phrases are numbered from 0 to 9"))
             }
             ChatMessage::Text { text } if text.trim().is_empty() => {
                 Err(Refusal::new(Code::BadRequest, "there is nothing in it"))
-            }
-            ChatMessage::Text { text } if text.chars().count() > limits::CHAT_CHARS => {
-                Err(Refusal::new(Code::TooLarge, format!("at most {} characters", limits::CHAT_CHARS)))
             }
             ChatMessage::Phrase { .. } | ChatMessage::Text { .. } => {
                 self.happens(Fact::Said { words: words.clone() })

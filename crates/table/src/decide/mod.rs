@@ -19,7 +19,7 @@ mod time;
 use catalog::Commitment;
 use game::Seat;
 use ids::{Downtime, MatchId, Millis, PlayerId};
-use wire::{Code, Command, Fact, Phase, Refusal};
+use wire::{Code, Command, Fact, Phase, Refusal, limits};
 
 use crate::advance::Advance;
 use crate::event::TableEvent;
@@ -28,7 +28,6 @@ use crate::sitting::Sitting;
 use crate::table::Table;
 
 pub use command::Asker;
-pub(crate) use command::checked;
 pub(crate) use time::{COMMIT_WAIT, REVEAL_WAIT};
 
 /// Who or what makes something happen at a table.
@@ -94,6 +93,31 @@ pub enum Cause<'a> {
     MatchClosed,
 }
 
+impl Cause<'_> {
+    /// Whether somebody wants what does not bring the match nearer to its end, and can want it again and again.
+    fn is_beside_play(self) -> bool {
+        match self {
+            Cause::Command { command, .. } => !matches!(
+                command,
+                Command::Play { .. }
+                    | Command::Resign { .. }
+                    | Command::Return { .. }
+                    | Command::Cancel { .. }
+                    | Command::Mute { .. }
+                    | Command::Rematch { .. }
+            ),
+            Cause::MovedSeat { .. } => true,
+            Cause::Time { .. }
+            | Cause::ComputerPlayer { .. }
+            | Cause::IdleSeat { .. }
+            | Cause::GuestMerged { .. }
+            | Cause::Rematch { .. }
+            | Cause::PlayerClosed { .. }
+            | Cause::MatchClosed => false,
+        }
+    }
+}
+
 /// Says what follows from a cause, on a copy of the table. Nothing if there is nothing to do.
 ///
 /// `log` is all that has happened at the table, `promised` the server's commitment to its luck. Hints and rematches are only permitted here; what they bring comes from
@@ -109,6 +133,9 @@ pub(crate) fn decide(
     cause: Cause<'_>,
     now: Millis,
 ) -> Result<Option<Advance>, Refusal> {
+    if cause.is_beside_play() && table.seq - table.moves >= limits::EVENTS_BESIDE_PLAY {
+        return Err(Refusal::new(Code::TooMany, "too much has happened at this table beside play"));
+    }
     let happens = |seat: Option<Seat>, fact: Fact| Advance::new(table, now).then(seat, fact).map(Some);
     match cause {
         Cause::Command { by, command } => command::decide(table, promised, by, command, now),

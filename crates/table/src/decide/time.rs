@@ -9,7 +9,7 @@ use crate::table::Table;
 
 /// How long people are waited for to commit themselves to what they add to the luck after all seats were taken, in
 /// milliseconds.
-pub(crate) const COMMIT_WAIT: i64 = 3_000;
+pub(crate) const COMMIT_WAIT: i64 = 5_000;
 
 /// How long they are waited for to show it once it is sealed, in milliseconds. Their page did so a moment ago.
 pub(crate) const REVEAL_WAIT: i64 = 60_000;

@@ -42,7 +42,7 @@ fn anything(journal: &Journal, numbers: &mut SplitMix64) -> Command {
             let legal = table.game_match().legal();
             let action = legal.get(numbers.below(legal.len())).cloned().unwrap_or_default();
             let seat = table.to_act().map_or(seat, Seat::number);
-            Command::Play { seat, seen: table.seq(), actions: vec![action] }
+            Command::Play { seat, seen: table.seq(), actions: vec![action].into() }
         }
     }
 }

@@ -24,11 +24,11 @@ fn commit(journal: &Journal, seat: u8, contribution: Contribution) -> Command {
     let luck = journal.view(&Observer::default(), ids::Millis(0)).luck.unwrap();
     let (promised, id) = (luck.commitment.parse().unwrap(), journal.table().id().as_str());
     let place = Seat::new(seat.into()).unwrap();
-    Command::Commit { seat, commitment: contribution.commitment(id, &promised, place).to_string() }
+    Command::Commit { seat, commitment: contribution.commitment(id, &promised, place).to_string().into() }
 }
 
 fn contribute(seat: u8, contribution: Contribution) -> Command {
-    Command::Contribute { seat, luck: contribution.to_string() }
+    Command::Contribute { seat, luck: contribution.to_string().into() }
 }
 
 /// What falls first with this luck.
@@ -193,16 +193,16 @@ fn whoever_is_away_has_no_say_and_keeps_nobody_waiting() {
     want(&mut journal, "ben", 0, &Command::Sit { seat: 1, key: None, luck: None }).unwrap();
     want(&mut journal, "anna", 0, &command).unwrap();
     assert_eq!(want(&mut journal, "anna", 0, &contribute(0, own)).unwrap_err().code, Code::NothingAsked);
-    assert_eq!(wait(&mut journal, 2 * SECOND), []);
-    assert_eq!(wait(&mut journal, 3 * SECOND), [Fact::Sealed]);
+    assert_eq!(wait(&mut journal, 4 * SECOND), []);
+    assert_eq!(wait(&mut journal, 5 * SECOND), [Fact::Sealed]);
     let command = commit(&journal, 1, drawn(&mut numbers));
-    assert_eq!(want(&mut journal, "ben", 3 * SECOND, &command).unwrap_err().code, Code::AlreadySo);
-    let facts = want(&mut journal, "anna", 4 * SECOND, &contribute(0, own)).unwrap();
+    assert_eq!(want(&mut journal, "ben", 5 * SECOND, &command).unwrap_err().code, Code::AlreadySo);
+    let facts = want(&mut journal, "anna", 6 * SECOND, &contribute(0, own)).unwrap();
     assert_eq!(facts[1], Fact::Began);
     // Nobody at all commits themselves: only the server chose.
     let mut journal = new_journal("m", |_| {});
     sit(&mut journal, &["anna", "ben"]);
-    assert_eq!(wait(&mut journal, 3 * SECOND)[0], Fact::Began);
+    assert_eq!(wait(&mut journal, 5 * SECOND)[0], Fact::Began);
 }
 
 /// A server that lets its own seat commit itself after it has seen what Anna shows, and writes that down.

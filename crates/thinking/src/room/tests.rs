@@ -14,6 +14,10 @@ fn advice(best: &str) -> Advice {
     Advice { best, value: vec![], line: vec![], choices: vec![], iterations: 1, is_proven: false }
 }
 
+fn terms(urgency: Urgency, pace: Pace) -> Terms {
+    Terms { claim: Claim::default(), urgency: Box::new(move || urgency), pace }
+}
+
 /// Where answers come out: the best action, or what went wrong.
 struct Inbox(Sender<String>, Receiver<String>);
 
@@ -35,7 +39,7 @@ impl Inbox {
             let said = said.map_or_else(|failed| failed.to_string(), |advice| advice.best);
             sender.send(said).unwrap();
         };
-        room.accept(Box::new(|_| work()), urgency, Box::new(answer))
+        room.accept(Box::new(|_| work()), terms(urgency, Pace::Slow), Box::new(answer))
     }
 
     /// Gives a room some work that lasts until the sender is dropped.
@@ -60,9 +64,9 @@ impl Inbox {
 #[test]
 fn a_full_queue_refuses() {
     let (room, inbox) = (room(1, 1), Inbox::new());
-    let release = inbox.hold(&room, Urgency::Awaited);
-    let waiting = inbox.ask(&room, Urgency::Awaited, || Some(advice("waited"))).unwrap();
-    assert_eq!(inbox.ask(&room, Urgency::Awaited, || None).unwrap_err(), Busy);
+    let release = inbox.hold(&room, Urgency::Watched);
+    let waiting = inbox.ask(&room, Urgency::Watched, || Some(advice("waited"))).unwrap();
+    assert_eq!(inbox.ask(&room, Urgency::Watched, || None).unwrap_err(), Busy);
     let expected = Counts { waiting: 1, thinking: 1, refused: 1, ..Counts::default() };
     assert_eq!(room.counts(), expected);
     drop(release);
@@ -74,9 +78,9 @@ fn a_full_queue_refuses() {
 #[test]
 fn who_cancels_makes_place() {
     let (room, inbox) = (room(1, 1), Inbox::new());
-    let release = inbox.hold(&room, Urgency::Awaited);
-    inbox.ask(&room, Urgency::Awaited, || Some(advice("cancelled"))).unwrap().cancel();
-    inbox.ask(&room, Urgency::Awaited, || Some(advice("next"))).unwrap().detach();
+    let release = inbox.hold(&room, Urgency::Watched);
+    inbox.ask(&room, Urgency::Watched, || Some(advice("cancelled"))).unwrap().cancel();
+    inbox.ask(&room, Urgency::Watched, || Some(advice("next"))).unwrap().detach();
     drop(release);
     assert_eq!([inbox.next(), inbox.next()], ["held", "next"]);
     assert_eq!(room.counts(), Counts { done: 2, cancelled: 1, ..Counts::default() });
@@ -86,13 +90,13 @@ fn who_cancels_makes_place() {
 fn a_panic_costs_one_question() {
     let (room, inbox) = (room(1, 9), Inbox::new());
     let number = 7;
-    inbox.ask(&room, Urgency::Awaited, move || panic!("no tile {number}")).unwrap().detach();
-    inbox.ask(&room, Urgency::Awaited, || panic!("no tile")).unwrap().detach();
-    inbox.ask(&room, Urgency::Awaited, || std::panic::panic_any(1)).unwrap().detach();
+    inbox.ask(&room, Urgency::Watched, move || panic!("no tile {number}")).unwrap().detach();
+    inbox.ask(&room, Urgency::Watched, || panic!("no tile")).unwrap().detach();
+    inbox.ask(&room, Urgency::Watched, || std::panic::panic_any(1)).unwrap().detach();
     for message in ["no tile 7", "no tile", "no message"] {
         assert_eq!(inbox.next(), format!("the computer player crashed: {message}"));
     }
-    inbox.ask(&room, Urgency::Awaited, || None).unwrap().detach();
+    inbox.ask(&room, Urgency::Watched, || None).unwrap().detach();
     assert_eq!(inbox.next(), "no seat is to act");
     assert_eq!(room.counts(), Counts { crashed: 3, done: 1, ..Counts::default() });
 }
@@ -100,10 +104,14 @@ fn a_panic_costs_one_question() {
 #[test]
 fn an_answer_that_panics_costs_no_thread() {
     let (room, inbox) = (room(1, 9), Inbox::new());
-    room.accept(Box::new(|_| None), Urgency::Awaited, Box::new(|_| panic!("nobody listens")))
-        .unwrap()
-        .detach();
-    inbox.ask(&room, Urgency::Awaited, || Some(advice("next"))).unwrap().detach();
+    room.accept(
+        Box::new(|_| None),
+        terms(Urgency::Watched, Pace::Slow),
+        Box::new(|_| panic!("nobody listens")),
+    )
+    .unwrap()
+    .detach();
+    inbox.ask(&room, Urgency::Watched, || Some(advice("next"))).unwrap().detach();
     assert_eq!(inbox.next(), "next");
 }
 
@@ -114,7 +122,7 @@ fn the_background_waits() {
     for name in ["x", "y"] {
         inbox.ask(&room, Urgency::Background, || Some(advice(name))).unwrap().detach();
     }
-    inbox.ask(&room, Urgency::Awaited, || Some(advice("a"))).unwrap().detach();
+    inbox.ask(&room, Urgency::Watched, || Some(advice("a"))).unwrap().detach();
     drop(release);
     assert_eq!([(); 4].map(|()| inbox.next()), ["held", "a", "x", "y"]);
 }
@@ -124,7 +132,7 @@ fn the_background_leaves_a_thread_free() {
     let (room, inbox) = (room(2, 9), Inbox::new());
     let release = inbox.hold(&room, Urgency::Background);
     inbox.ask(&room, Urgency::Background, || Some(advice("x"))).unwrap().detach();
-    inbox.ask(&room, Urgency::Awaited, || Some(advice("a"))).unwrap().detach();
+    inbox.ask(&room, Urgency::Watched, || Some(advice("a"))).unwrap().detach();
     assert_eq!(inbox.next(), "a");
     assert_eq!((room.counts().waiting, room.counts().thinking), (1, 1));
     drop(release);
@@ -141,7 +149,7 @@ fn an_answer_may_hold_the_last_handle_of_the_room() {
         drop(last);
         sender.send(()).unwrap();
     };
-    room.accept(Box::new(|_| None), Urgency::Awaited, Box::new(answer)).unwrap().detach();
+    room.accept(Box::new(|_| None), terms(Urgency::Watched, Pace::Slow), Box::new(answer)).unwrap().detach();
     drop(room);
     drop(release);
     receiver.recv().unwrap();
@@ -157,7 +165,7 @@ fn threads_of_a_room_are_nice_and_others_are_not() {
     }
     let before = niceness();
     let (room, inbox) = (room(1, 0), Inbox::new());
-    inbox.ask(&room, Urgency::Awaited, || Some(advice(&niceness().to_string()))).unwrap().detach();
+    inbox.ask(&room, Urgency::Watched, || Some(advice(&niceness().to_string()))).unwrap().detach();
     assert_eq!(inbox.next(), before.max(10).to_string());
     assert_eq!(niceness(), before);
 }

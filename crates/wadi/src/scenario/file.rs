@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use game::LineIndex;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -13,12 +14,20 @@ type Value<'t> = Spanned<DeValue<'t>>;
 const KEYS: &str = "id, name, note, players, box and map";
 const LANGUAGES: &str = "en, nl and de";
 
-/// Reads a scenario file, or says all that is wrong with it.
+/// How many mistakes are told at once. Whoever has mended those hears of the others.
+const MOST_TOLD: usize = 50;
+
+/// Reads a scenario file, or says what is wrong with it.
 pub(super) fn read(source: &str) -> Reading {
-    let mut reader = Reader { source, mistakes: Vec::new(), material: None };
+    let lines = LineIndex::new(source);
+    let mut reader = Reader { source, lines, mistakes: Vec::new(), material: None };
     let scenario = reader.scenario();
     let Reader { mut mistakes, material, .. } = reader;
     mistakes.sort_by_key(|mistake| (mistake.line, mistake.cell));
+    if let Some(&Mistake { line, .. }) = mistakes.get(MOST_TOLD) {
+        let more = mistakes.drain(MOST_TOLD..).count();
+        mistakes.push(Mistake { line, cell: None, what: MistakeKind::AndMore { more } });
+    }
     let scenario = match scenario {
         Some(scenario) if mistakes.is_empty() => Ok(scenario),
         _ => Err(mistakes),
@@ -36,6 +45,7 @@ pub(super) fn with_id(source: &str, id: &str) -> String {
 /// Collects mistakes while it reads on. A method that gives `None` has noted at least one.
 struct Reader<'t> {
     source: &'t str,
+    lines: LineIndex,
     mistakes: Vec<Mistake>,
     /// What the map uses, once there is one.
     material: Option<Material>,
@@ -214,18 +224,11 @@ impl<'t> Reader<'t> {
     }
 
     fn line(&self, span: &Range<usize>) -> usize {
-        let before = &self.source.as_bytes()[..span.start.min(self.source.len())];
-        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-        // What is missing behind the last line break belongs to the last line.
-        line.min(self.source.lines().count().max(1))
+        self.lines.line(span.start)
     }
 }
 
 /// A foreign text as a message can show it.
 pub(super) fn shortened(text: &str) -> String {
-    const MAX_SHOWN_CHARS: usize = 24;
-    match text.char_indices().nth(MAX_SHOWN_CHARS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    game::shortened(text, 24)
 }

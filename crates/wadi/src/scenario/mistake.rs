@@ -92,6 +92,8 @@ pub enum MistakeKind {
     BeyondBox { what: Piece, has: usize, most: usize },
     #[error("a board can have at most {most} {what} and this one has {has}; use fewer")]
     BeyondAll { what: Piece, has: usize, most: usize },
+    #[error("and there are {more} more mistakes; mend these first")]
+    AndMore { more: usize },
 }
 
 /// A direction in which a grid can be too large.

@@ -28,7 +28,7 @@ pub struct Scenario {
 /// What came of reading a scenario file.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// The scenario, or every mistake in the file, in the order of its lines.
+    /// The scenario, or the mistakes in the file, in the order of its lines: all, or the first fifty and how many follow.
     pub scenario: Result<Scenario, Vec<Mistake>>,
     /// What the map uses, if there is one, however wrong it may be.
     pub material: Option<Material>,
@@ -61,7 +61,7 @@ impl Scenario {
     ///
     /// # Errors
     ///
-    /// Every mistake in the file, in the order of its lines.
+    /// The mistakes in the file, in the order of its lines: all, or the first fifty and how many follow.
     pub fn read(source: &str) -> Result<Scenario, Vec<Mistake>> {
         Scenario::inspect(source).scenario
     }

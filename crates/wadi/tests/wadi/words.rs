@@ -32,6 +32,7 @@ fn mistakes() -> Vec<MistakeKind> {
         MistakeKind::NoPawns,
         MistakeKind::BeyondBox { what: Piece::Wadi, has: 2, most: 1 },
         MistakeKind::BeyondAll { what: Piece::Tiles, has: 2, most: 1 },
+        MistakeKind::AndMore { more: 1 },
     ];
     for what in &all {
         match what {
@@ -56,7 +57,8 @@ fn mistakes() -> Vec<MistakeKind> {
             | MistakeKind::Circle
             | MistakeKind::NoPawns
             | MistakeKind::BeyondBox { .. }
-            | MistakeKind::BeyondAll { .. } => {}
+            | MistakeKind::BeyondAll { .. }
+            | MistakeKind::AndMore { .. } => {}
         }
     }
     all

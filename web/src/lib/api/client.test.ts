@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Client, OfflineError, RefusalError } from './client';
+import { EVENTS_A_PAGE } from './types.gen';
 
 interface Sent {
   address: string;
@@ -20,6 +21,21 @@ describe('the client', () => {
     const { client, sent } = server(200, '{"matches":[]}');
     await client.matches('mine', 'a b');
     expect(sent[0]?.address).toBe('api/matches?whose=mine&after=a%20b');
+  });
+
+  it('asks for events until a page is not full', async () => {
+    const sent: string[] = [];
+    const client = new Client((address) => {
+      sent.push(address);
+      const seen = Number(new URL(address, 'http://x/').searchParams.get('seen'));
+      const page = Array.from({ length: Math.min(EVENTS_A_PAGE, 450 - seen) }, (_, index) => ({
+        seq: seen + index,
+      }));
+      return Promise.resolve(new Response(JSON.stringify(page)));
+    });
+    const events = await client.events('m', 50);
+    expect(events.map((event) => event.seq)).toEqual(Array.from({ length: 400 }, (_, index) => 50 + index));
+    expect(sent.map((address) => address.split('=')[1])).toEqual(['50', '250', '450']);
   });
 
   it('marks what changes something as its own', async () => {

@@ -41,6 +41,7 @@ import type {
   TurnMails,
   MatchList,
 } from './types.gen';
+import { EVENTS_A_PAGE } from './types.gen';
 
 /** The server, or the way to it, said no. */
 export class RefusalError extends Error {
@@ -119,7 +120,15 @@ export class Client {
       `api/matches?whose=${whose}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
     );
   table = (id: string) => this.#get<Table>(matchAddress(id));
-  events = (id: string, seen = 0) => this.#get<Event[]>(matchAddress(id, `events?seen=${seen}`));
+  /** All events after the first ones, page by page. */
+  events = async (id: string, seen = 0) => {
+    const all: Event[] = [];
+    for (;;) {
+      const page = await this.#get<Event[]>(matchAddress(id, `events?seen=${seen + all.length}`));
+      all.push(...page);
+      if (page.length < EVENTS_A_PAGE) return all;
+    }
+  };
   position = (id: string, plays: number) => this.#get<Position>(matchAddress(id, `positions/${plays}`));
   order = (id: string, order: Order) => this.#send<OrderOutcome>('POST', matchAddress(id, 'orders'), order);
   draft = (id: string, draft: Draft) => this.#send<Drafted>('POST', matchAddress(id, 'draft'), draft);

@@ -3,6 +3,9 @@
 /** How many levels computer players have: 1 is the weakest. */
 export const LEVELS = 8;
 
+/** How many events of a match are told at once. */
+export const EVENTS_A_PAGE = 200;
+
 export type NewMatch = { 
 /**
  * Which game, and what the table chose.

@@ -1,5 +1,5 @@
 // Numbers, dates and names by language.
-import { language } from './index.svelte';
+import { language, t } from './index.svelte';
 
 /** The name in the reader's language, or in English. */
 export function named(names: Record<string, string>): string {
@@ -15,7 +15,7 @@ export function moment(at: number): string {
 export function ago(at: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
   const seconds = Math.round((at - now) / 1_000);
-  if (seconds > -60) return format.format(0, 'minute');
+  if (seconds > -60) return t('just-now');
   if (seconds > -3_600) return format.format(Math.round(seconds / 60), 'minute');
   if (seconds > -86_400) return format.format(Math.round(seconds / 3_600), 'hour');
   return format.format(Math.round(seconds / 86_400), 'day');

@@ -1,6 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gainWords, percent, percentChange, pointsWords } from './format.svelte';
+import { ago, gainWords, percent, percentChange, pointsWords } from './format.svelte';
 import { begin, choose } from './index.svelte';
+
+describe('times', () => {
+  it.each([
+    ['en', 'just now', '5 minutes ago', 'yesterday'],
+    ['nl', 'zojuist', '5 minuten geleden', 'gisteren'],
+    ['de', 'gerade eben', 'vor 5 Minuten', 'gestern'],
+  ] as const)('are told as one says them in %s', async (language, ...words) => {
+    await choose(language);
+    expect([-20, -300, -86_400].map((seconds) => ago(seconds * 1_000, 0))).toEqual(words);
+  });
+});
 
 describe('numbers', () => {
   beforeAll(async () => {

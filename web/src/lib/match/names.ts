@@ -1,7 +1,15 @@
-// What seats and clocks are called.
+// What people, seats, turns and clocks are called.
 import type { ClockRule, Holder, SeatView } from '../api/types.gen';
 import { t } from '../i18n/index.svelte';
 import { assertNever } from '../util/assert-never';
+
+/** The name of a person as the reader sees it. The server names new guests in English: `Guest 6290`. */
+export function personName(name: string): string {
+  // Who is gone for good has left no name.
+  if (name === '') return t('somebody');
+  const number = /^Guest (\d{4})$/.exec(name)?.[1];
+  return number === undefined ? name : t('guest', { number });
+}
 
 function holderName(holder: Holder): string {
   switch (holder.kind) {
@@ -9,8 +17,7 @@ function holderName(holder: Holder): string {
     case 'invited':
       return t('home-free-seat');
     case 'person':
-      // Who is gone for good has left no name.
-      return holder.name === '' ? t('somebody') : holder.name;
+      return personName(holder.name);
     case 'computer':
       return t('computer', { level: holder.level });
     default:
@@ -20,6 +27,9 @@ function holderName(holder: Holder): string {
 
 export const seatNames = (seats: readonly SeatView[]): string[] =>
   seats.map((seat) => holderName(seat.holder));
+
+/** A turn as the log calls it: `3B`. The cards of Das Riff are laid out before the first. */
+export const turnName = (heading: string): string => (heading === 'deal' ? t('log-start') : heading);
 
 /** How many seats wait for somebody. */
 export const freeSeats = (seats: readonly SeatView[]): number =>

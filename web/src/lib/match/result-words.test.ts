@@ -36,9 +36,9 @@ describe('turns in which nobody buys anything', () => {
   it('are told of when the end is near', () => {
     expect(after(9)).toBeNull();
     expect(after(12)).toBe(
-      'Nobody has bought anything for 12 turns. After 8 more such turns the match ends.',
+      'Nobody has bought anything for 12 turns. After 8 more turns like that, the match ends.',
     );
-    expect(after(19)).toContain('in this turn either');
+    expect(after(19)).toContain('this turn either');
   });
 
   it('are no longer told of when the match is over', () => {

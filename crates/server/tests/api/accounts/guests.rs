@@ -3,7 +3,8 @@
 use hyper::Method;
 use serde_json::{Value, json};
 
-use crate::support::{TestServer, make_for_two, refused, table};
+use crate::support::people::account;
+use crate::support::{TestServer, done, id_of, make, make_for_two, me, open, refused, sit, table, wadi};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cookie_that_was_tampered_with_is_nobodys() {
@@ -52,4 +53,32 @@ async fn a_guest_has_a_name_and_may_change_it() {
     );
     refused(server.nobody().put("/api/guest", &json!({ "name": "x" })).await.unwrap(), 401, "no_guest");
     assert_eq!(anna.post("/api/guest", &Value::Null).await.unwrap().body["name"], "Anna");
+}
+
+/// Nobody passes for somebody with an account: not as a second person at one device, and not by having had the name before.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_at_a_table_is_nobody_elses() {
+    let server = TestServer::open().await;
+    let (early, eve) = (server.guest().await, server.guest().await);
+    let named = early.put("/api/guest", &json!({ "name": "Paul" })).await.unwrap();
+    assert_eq!(named.body["name"], "Paul");
+    let before = make(&early, &wadi(&[me(), open()], json!({}))).await;
+    assert_eq!(before["seats"][0]["holder"]["name"], "Paul", "the name is nobody's yet");
+    let paul = account(&server, "Paul").await;
+
+    for like in ["Paul", " Paul ", "paul", "PauI", "Ｐａｕｌ"] {
+        let seats = [me(), json!({ "sitter": { "kind": "me", "name": like } })];
+        refused(eve.post("/api/matches", &wadi(&seats, json!({}))).await.unwrap(), 409, "name_taken");
+        assert_eq!(paul.post("/api/matches", &wadi(&seats, json!({}))).await.unwrap().status, 200, "{like}");
+    }
+
+    let is_guests = |name: &Value| name.as_str().unwrap().starts_with("Guest ");
+    let after = make(&early, &wadi(&[me(), open()], json!({}))).await;
+    assert!(is_guests(&after["seats"][0]["holder"]["name"]), "{after}");
+    assert!(is_guests(&early.post("/api/guest", &Value::Null).await.unwrap().body["name"]));
+    let theirs = id_of(&make(&paul, &wadi(&[me(), open()], json!({}))).await);
+    done(early.order(&theirs, sit(1)).await.unwrap());
+    let seats = table(&paul, &theirs).await["seats"].clone();
+    assert_eq!(seats[0]["holder"]["name"], "Paul");
+    assert!(is_guests(&seats[1]["holder"]["name"]), "{seats}");
 }

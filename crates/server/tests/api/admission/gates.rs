@@ -3,6 +3,7 @@
 use client::Answer;
 use hyper::Method;
 use serde_json::{Value, json};
+use wire::Command;
 
 use crate::support::people::{PASSWORD, account, claim, sign_in};
 use crate::support::{TestServer, id_of, make, me, open, play_first, refused, wadi};
@@ -32,6 +33,30 @@ async fn an_account_is_tried_ten_times_in_a_quarter_of_an_hour() {
     server.skip(95);
     assert_eq!(sign_in(&server.nobody(), "Anna", PASSWORD).await.status, 200);
     refused(sign_in(&server.nobody(), "Anna", PASSWORD).await, 429, "too_many");
+}
+
+/// Whoever guesses locks out nobody but themselves; whoever guesses from everywhere is stopped all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_guesses_does_not_lock_the_owner_out() {
+    let server = open_behind_a_proxy().await;
+    account(&server, "Anna").await;
+    let attempt = async |network: u8, password: &str| {
+        let body = json!({ "name": "Anna", "password": password });
+        from(&server, &format!("192.0.2.{network}"), "/api/logins", &body).await.status
+    };
+    for _ in 0..10 {
+        assert_eq!(attempt(1, "not the password").await, 403);
+    }
+    assert_eq!(attempt(1, PASSWORD).await, 429);
+    assert_eq!(attempt(2, PASSWORD).await, 200, "the owner, elsewhere");
+    let mut guesses = 0;
+    for network in 3..=14 {
+        for _ in 0..10 {
+            guesses += u32::from(attempt(network, "not the password").await == 403);
+        }
+    }
+    // Eleven were counted before; some seconds may have passed, of which nine let one more in.
+    assert!((89..=95).contains(&guesses), "{guesses}");
 }
 
 /// Two hundred bad sign-ins at once, and somebody plays on meanwhile.
@@ -141,4 +166,40 @@ async fn one_person_lets_twenty_matches_wait() {
         crate::support::done(ben.order(&last, crate::support::sit(seat)).await.unwrap());
     }
     make(&anna, &new).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_makes_only_so_many_matches() {
+    let server = TestServer::open_with(|settings| settings.holding.matches = 3).await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let new = wadi(&[me(), me()], json!({}));
+    let mut last = String::new();
+    for _ in 0..3 {
+        last = id_of(&make(&anna, &new).await);
+    }
+    let message = refused(anna.post("/api/matches", &new).await.unwrap(), 429, "too_many");
+    assert!(message.contains("in a day"), "{message}");
+    make(&ben, &new).await;
+    server.skip(25 * 3_600);
+    crate::support::done(anna.order(&last, Command::Resign { seat: 0 }).await.unwrap());
+    for _ in 0..3 {
+        make(&anna, &new).await;
+    }
+    refused(anna.order(&last, Command::Rematch { seat: 0 }).await.unwrap(), 429, "too_many");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_makes_only_so_many_matches() {
+    let server = TestServer::open_with(|settings| {
+        settings.proxies.push([127, 0, 0, 1].into());
+        settings.holding.matches = 1;
+    })
+    .await;
+    let new = wadi(&[me(), me()], json!({})).to_string();
+    let headers = [("x-forwarded-for", "192.0.2.1")];
+    for number in 0..6 {
+        let guest = server.guest().await;
+        let answer = guest.send(Method::POST, "/api/matches", new.clone(), &headers).await.unwrap();
+        assert_eq!(answer.status, if number < 5 { 200 } else { 429 }, "{}", answer.body);
+    }
 }

@@ -2,3 +2,4 @@ mod accept;
 mod gates;
 mod origin;
 mod pressure;
+mod transit;

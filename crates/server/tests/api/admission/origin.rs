@@ -121,6 +121,32 @@ async fn other_sites_change_nothing() {
     assert_eq!(table(&anna, &id).await["seq"], before);
 }
 
+/// A name of the net that leads to this machine for a moment is not ours, though origin and host agree.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_somebody_points_here_is_not_ours() {
+    let enter = async |server: &TestServer, host: &str, scheme: &str| {
+        let request = format!(
+            "POST /api/guest HTTP/1.1\r\nhost: {host}\r\norigin: {scheme}://{host}\r\nx-shadoof: 1\r\n\
+             content-length: 4\r\nconnection: close\r\n\r\nnull"
+        );
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        answer.lines().next().unwrap_or_default().to_owned()
+    };
+    let server = TestServer::open().await;
+    for host in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:7777"] {
+        assert!(enter(&server, host, "http").await.contains("403"), "{host}");
+    }
+    for host in ["nas", "nas.local:7777", "localhost:7777", "192.168.1.5", "[::1]:7777"] {
+        assert!(enter(&server, host, "http").await.contains("200"), "{host}");
+    }
+    // Nobody has a certificate for a name that is not theirs.
+    let server = TestServer::open_with(|settings| settings.is_secure = true).await;
+    assert!(enter(&server, "play.example.org", "https").await.contains("200"));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_operator_names_other_origins_and_tls() {
     let server = TestServer::open_with(|settings| {
@@ -177,5 +203,25 @@ async fn every_answer_says_what_browsers_must_not_do_with_it() {
         ] {
             assert!(head.lines().any(|found| found == line), "{path} lacks {line}:\n{head}");
         }
+    }
+}
+
+/// Whoever uses the same browser later, or stands on the way, finds nothing of what somebody saw of their own.
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_are_not_kept_on_the_way() {
+    let server = TestServer::open().await;
+    for path in [
+        "/api/account",
+        "/api/guest",
+        "/api/matches/abcdefgh/note",
+        "/api/matches?whose=mine",
+        "/api/scenarios/mine",
+    ] {
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.address);
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.contains("\r\ncache-control: no-store\r\n"), "{path}: {answer}");
     }
 }

@@ -2,3 +2,4 @@ mod evaluation;
 mod fairness;
 mod hints;
 mod seats;
+mod turns;

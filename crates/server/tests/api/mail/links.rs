@@ -47,7 +47,7 @@ async fn an_address_counts_once_it_is_confirmed() {
     assert_eq!(asked.body["mail"], json!({ "unconfirmed": "Anna@example.org", "turns": false }));
     let mail = postbox.next().await;
     assert_eq!(mail.recipients, ["<Anna@example.org>"]);
-    assert_eq!(mail.header("subject"), Some("Confirm your mail address"));
+    assert_eq!(mail.header("subject"), Some("Confirm your email address"));
     assert!(!mail.body.contains("Anna\n"), "strangers get no words of others: {}", mail.body);
     let token = mail.token("mail/");
     assert!(mail.body.contains("https://play.example.org/wadi/#/mail/"), "{}", mail.body);
@@ -100,7 +100,7 @@ async fn an_address_is_changed_and_removed_with_the_password_and_the_old_one_is_
     confirm(&anna, &token).await;
     let told = postbox.next().await;
     assert_eq!(told.recipients, [format!("<{ADDRESS}>")]);
-    assert_eq!(told.header("subject"), Some("Your account has another mail address"));
+    assert_eq!(told.header("subject"), Some("The email address of your account has changed"));
     let removed = put(json!({ "proof": { "password": PASSWORD }, "language": "en" })).await;
     assert_eq!(removed.body["mail"], json!({ "turns": false }));
     assert_eq!(postbox.next().await.recipients, ["<anna@example.com>"]);

@@ -47,7 +47,7 @@ async fn who_is_away_is_told_once_a_turn() {
     server.skip(AWAY);
     let mail = postbox.next().await;
     assert_eq!(mail.recipients, [format!("<{ADDRESS}>")]);
-    assert_eq!(subject(&mail), "It is your turn");
+    assert_eq!(subject(&mail), "It's your turn");
     assert!(mail.body.contains(&format!("Wadi\nhttps://play.example.org/wadi/#/m/{id}\n")), "{}", mail.body);
     server.skip(AWAY);
     postbox.stays_empty().await;
@@ -55,7 +55,7 @@ async fn who_is_away_is_told_once_a_turn() {
     play_turn(&anna, &id, 0).await;
     play_turn(&ben, &id, 1).await;
     server.skip(AWAY);
-    assert_eq!(subject(&postbox.next().await), "It is your turn");
+    assert_eq!(subject(&postbox.next().await), "It's your turn");
     postbox.stays_empty().await;
 }
 
@@ -81,7 +81,7 @@ async fn who_is_at_the_table_is_not_told_nor_who_was_there() {
     play_turn(&anna, &id, 0).await;
     play_turn(&ben, &id, 1).await;
     server.skip(AWAY);
-    assert_eq!(subject(&postbox.next().await), "It is your turn", "of the turn after that");
+    assert_eq!(subject(&postbox.next().await), "It's your turn", "of the turn after that");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,7 +211,7 @@ async fn nobody_is_told_of_a_turn_in_a_match_that_is_paused() {
     postbox.stays_empty().await;
     done(ben.order(&id, Command::Resume { seat: 1 }).await.unwrap());
     server.skip(AWAY);
-    assert_eq!(subject(&postbox.next().await), "It is your turn");
+    assert_eq!(subject(&postbox.next().await), "It's your turn");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -255,7 +255,7 @@ async fn a_mail_that_comes_late_tells_no_old_news() {
     postbox.reopen().await;
     server.skip(60);
     let mail = postbox.next().await;
-    assert_eq!(subject(&mail), "It is your turn");
+    assert_eq!(subject(&mail), "It's your turn");
     assert!(mail.body.contains(&waits) && !mail.body.contains(&played), "{}", mail.body);
 }
 

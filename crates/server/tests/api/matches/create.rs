@@ -87,7 +87,7 @@ async fn a_wrong_choice_says_what_to_do() {
         (
             wadi(&[me(), json!({ "sitter": { "kind": "me", "name": "" } })], json!({})),
             400,
-            "bad_request",
+            "bad_name",
             "name",
         ),
         (wadi(&[colour(1), colour(1)], json!({})), 400, "bad_request", "colour"),

@@ -61,7 +61,7 @@ async fn a_link_works_again_for_a_seat_that_was_left_behind() {
     let id = id_of(&make(&anna, &wadi(&[me(), invited(), open()], live())).await);
     let address = format!("/api/matches/{id}/invitations");
     let key = anna.get(&address).await.unwrap().body[0]["key"].as_str().unwrap().to_owned();
-    let with_key = || Command::Sit { seat: 1, key: Some(key.clone()), luck: None };
+    let with_key = || Command::Sit { seat: 1, key: Some(key.as_str().into()), luck: None };
     done(ben.order(&id, with_key()).await.unwrap());
     server.skip(125);
     until(async || is_free(&anna, &id).await).await;

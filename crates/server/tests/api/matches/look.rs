@@ -4,7 +4,28 @@ use catalog::Record;
 use hyper::Method;
 use serde_json::{Value, json};
 
-use crate::support::{TestServer, first_legal, make_for_two, play_turn, refused, table};
+use crate::support::{
+    TestServer, done, first_legal, id_of, make, make_for_two, me, play_turn, refused, say, seq, table, wadi,
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn events_are_told_two_hundred_at_a_time() {
+    let server = TestServer::open().await;
+    let anna = server.guest().await;
+    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
+    for number in 0..250 {
+        done(anna.order(&id, say(0, &format!("word {number}"))).await.unwrap());
+    }
+    let page = async |seen: usize| {
+        let answer = anna.get(&format!("/api/matches/{id}/events?seen={seen}")).await.unwrap();
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.body.as_array().unwrap().iter().map(|event| event["seq"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    let count = seq(&table(&anna, &id).await);
+    assert_eq!(page(0).await, (0..200).collect::<Vec<_>>());
+    assert_eq!(page(200).await, (200..u64::from(count)).collect::<Vec<_>>());
+    assert!(page(count as usize).await.is_empty());
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn records_positions_and_replays_tell_the_same_match() {

@@ -26,8 +26,8 @@ async fn luck_is_promised_gathered_and_proved() {
     let (annas, bens) = (Share::draw(&made, 0).unwrap(), Share::draw(&made, 1).unwrap());
     refused(anna.order(&id, annas.commit()).await.unwrap(), 409, "nothing_asked");
     // What older pages send along does nothing.
-    done(ben.order(&id, Command::Sit { seat: 1, key: None, luck: Some(digits('c')) }).await.unwrap());
-    let wrong = Command::Commit { seat: 0, commitment: "xyz".to_owned() };
+    done(ben.order(&id, Command::Sit { seat: 1, key: None, luck: Some(digits('c').into()) }).await.unwrap());
+    let wrong = Command::Commit { seat: 0, commitment: "xyz".into() };
     refused(anna.order(&id, wrong).await.unwrap(), 400, "bad_request");
     done(anna.order(&id, annas.commit()).await.unwrap());
     refused(anna.order(&id, annas.commit()).await.unwrap(), 409, "already_so");
@@ -39,7 +39,7 @@ async fn luck_is_promised_gathered_and_proved() {
     assert_eq!((&sealed["commitment"], &sealed["withheld"]), (&commitment, &json!(0)));
     done(anna.order(&id, annas.contribute()).await.unwrap());
     refused(anna.order(&id, annas.contribute()).await.unwrap(), 409, "already_so");
-    let other = Command::Contribute { seat: 1, luck: digits('d') };
+    let other = Command::Contribute { seat: 1, luck: digits('d').into() };
     refused(ben.order(&id, other).await.unwrap(), 400, "bad_request");
     assert_eq!(table(&ben, &id).await["phase"], "waiting");
     done(ben.order(&id, bens.contribute()).await.unwrap());
@@ -122,7 +122,7 @@ async fn a_seat_that_adds_nothing_holds_nobody_up() {
     let (mut line, _) = watch(&anna, &id).await;
     done(ben.order(&id, sit(1)).await.unwrap());
     assert_eq!(table(&anna, &id).await["phase"], "waiting", "there is a moment to add to the luck");
-    server.skip(4);
+    server.skip(6);
     event(&mut line, "began").await;
     assert_eq!(table(&anna, &id).await["luck"]["contributions"], json!([null, null]));
 }

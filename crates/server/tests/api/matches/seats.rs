@@ -23,10 +23,10 @@ async fn an_invited_friend_sits_down_with_the_key_and_nobody_else_does() {
     let other_key =
         anna.get(&format!("/api/matches/{other}/invitations")).await.unwrap().body[0]["key"].clone();
     for wrong in [None, Some(""), Some("0123"), other_key.as_str()] {
-        let command = Command::Sit { seat: 1, key: wrong.map(ToOwned::to_owned), luck: None };
+        let command = Command::Sit { seat: 1, key: wrong.map(Into::into), luck: None };
         refused(eve.order(&id, command).await.unwrap(), 403, "wrong_key");
     }
-    let with_key = || Command::Sit { seat: 1, key: Some(key.to_owned()), luck: None };
+    let with_key = || Command::Sit { seat: 1, key: Some(key.into()), luck: None };
     done(ben.order(&id, with_key()).await.unwrap());
     assert_eq!(table(&ben, &id).await["phase"], "running");
     refused(eve.order(&id, with_key()).await.unwrap(), 409, "seat_taken");

@@ -153,6 +153,27 @@ async fn two_who_want_a_rematch_at_two_servers_get_one() {
     }
 }
 
+/// A server that has not heard of the last events moves a seat all the same, or says that it was moved before.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_moves_at_a_server_that_is_behind() {
+    let (here, there) = two_servers().await;
+    let (anna, ben) = (Guest::enter(here).await.unwrap(), Guest::enter(here).await.unwrap());
+    let (phone, tablet) = (Guest::enter(here).await.unwrap(), Guest::enter(here).await.unwrap());
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let place = format!("/api/matches/{id}/seats/0");
+    let link = anna.post(&format!("{place}/link"), &Value::Null).await.unwrap().body;
+    table(&anna.at(there), &id).await;
+    done(anna.order(&id, say(0, "something that is not known there")).await.unwrap());
+    let moved = phone.at(there).post(&format!("{place}/move"), &link).await.unwrap();
+    assert_eq!((moved.status, &moved.body["yours"]), (200, &json!([0])), "{}", moved.body);
+    // Here, where anna still seems to sit, the link that was used there works no more.
+    let again = tablet.post(&format!("{place}/move"), &link).await.unwrap();
+    assert_eq!(again.status, 403, "{}", again.body);
+    done(phone.order(&id, say(0, "I am")).await.unwrap());
+    assert_eq!(table(&phone, &id).await["yours"], json!([0]));
+    assert_eq!(table(&tablet, &id).await["yours"], json!([]));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_starts_beside_another_gives_no_time_back() {
     let url = crate::support::postgres::new_database().await;

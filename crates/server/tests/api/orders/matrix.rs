@@ -110,8 +110,8 @@ fn commands(seat: u8, seen: u32, action: &str) -> Vec<Command> {
     vec![
         sit(seat),
         Command::Rise { seat },
-        Command::Commit { seat, commitment: "0".repeat(64) },
-        Command::Contribute { seat, luck: "0".repeat(64) },
+        Command::Commit { seat, commitment: "0".repeat(64).into() },
+        Command::Contribute { seat, luck: "0".repeat(64).into() },
         act(seat, seen, action),
         Command::Resign { seat },
         Command::Ask { seat, request: Request::Pause },

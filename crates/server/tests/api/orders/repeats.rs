@@ -21,7 +21,7 @@ async fn recorded(anna: &Guest, ben: &Guest) -> (String, Vec<(Order, Value)>) {
     let id = id_of(&make(anna, &wadi(&[me(), invited(), open()], first)).await);
     let keys = anna.get(&format!("/api/matches/{id}/invitations")).await.unwrap().body;
     let key = Some(keys[0]["key"].as_str().unwrap().to_owned());
-    let sit = || Command::Sit { seat: 1, key: key.clone(), luck: None };
+    let sit = || Command::Sit { seat: 1, key: key.clone().map(Into::into), luck: None };
     let mut orders = Vec::new();
     for command in [sit(), Command::Rise { seat: 1 }, sit()] {
         let order = order(command);
@@ -40,8 +40,11 @@ async fn recorded(anna: &Guest, ben: &Guest) -> (String, Vec<(Order, Value)>) {
     if let Some(next) = draft["draft"]["position"]["legal"][0].as_str() {
         actions.push(next.to_owned());
     }
-    let commands =
-        [Command::Play { seat: 1, seen: seq(&table), actions }, say(1, "hello"), Command::Resign { seat: 1 }];
+    let commands = [
+        Command::Play { seat: 1, seen: seq(&table), actions: actions.into() },
+        say(1, "hello"),
+        Command::Resign { seat: 1 },
+    ];
     for command in commands {
         let order = order(command);
         let answer = line.order_again(&order).await.unwrap();
@@ -147,7 +150,7 @@ async fn an_order_needs_a_name_of_32_digits() {
     let (anna, ben) = (server.guest().await, server.guest().await);
     let id = make_for_two(&anna, &ben, json!({})).await;
     for wrong in ["", "1", "zz", &"g".repeat(32), &"0".repeat(33)] {
-        let order = Order { id: wrong.to_owned(), command: say(0, "hello") };
+        let order = Order { id: wrong.into(), command: say(0, "hello") };
         refused(order_again(&anna, &id, &order).await, 400, "bad_request");
     }
     refused(anna.order(&id, sit(9)).await.unwrap(), 404, "no_seat");
@@ -167,7 +170,7 @@ async fn a_used_id_with_another_wish_is_judged_like_any_order() {
         (Command::Rematch { seat: 0 }, 409, "not_over"),
         (Command::Mute { seat: 0, other: 77, muted: true }, 404, "no_seat"),
         (Command::Resign { seat: 1 }, 403, "not_your_seat"),
-        (Command::Play { seat: 0, seen: 0, actions: vec!["+a1".to_owned()] }, 409, "stale"),
+        (Command::Play { seat: 0, seen: 0, actions: vec!["+a1"].into() }, 409, "stale"),
     ];
     for (command, status, code) in wishes {
         let reused = Order { id: said.id.clone(), command };

@@ -1,3 +1,7 @@
 mod health;
+mod interface;
+mod limits;
 mod openapi;
+mod sent_fields;
 mod sketches;
+mod texts;

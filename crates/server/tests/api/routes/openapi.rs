@@ -23,12 +23,12 @@ fn the_written_description_is_the_newest() {
     assert!(written == text, "stale; write it anew with: BLESS=1 cargo test -p server openapi");
 }
 
-fn description() -> Value {
+pub(super) fn description() -> Value {
     serde_json::from_str(&server::openapi()).unwrap()
 }
 
 /// Every operation: its method, its address, its description.
-fn operations(description: &Value) -> Vec<(Method, String, Value)> {
+pub(super) fn operations(description: &Value) -> Vec<(Method, String, Value)> {
     let paths = description["paths"].as_object().unwrap();
     let all = paths.iter().flat_map(|(path, operations)| {
         operations.as_object().unwrap().iter().map(move |(method, operation)| {

@@ -191,3 +191,23 @@ async fn a_deck_is_checked() {
     let (fish, red_male, total) = (json!("fish_count"), json!("rm"), json!("wrong_total"));
     assert_eq!(problems, [(&fish, &red_male, &json!(3)), (&total, &Value::Null, &json!(61))]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_sketches_and_records_cost_more_than_short_ones() {
+    let server = TestServer::open_with(|settings| {
+        settings.rate = server::Rate { burst: 30.0, per_second: 0.1 };
+    })
+    .await;
+    let nobody = server.nobody();
+    let sketch = |plays: usize| json!({ "game": gorge(None), "plays": vec!["."; plays] });
+    for _ in 0..2 {
+        assert_eq!(nobody.post("/api/sketches", &sketch(6)).await.unwrap().status, 200, "each costs one");
+    }
+    assert_eq!(nobody.post("/api/sketches", &sketch(2_000)).await.unwrap().status, 200, "this one 21");
+    refused(nobody.post("/api/sketches", &sketch(2_000)).await.unwrap(), 429, "too_many");
+    let record = async |bytes: usize| {
+        nobody.send(hyper::Method::POST, "/api/replays", "x".repeat(bytes), &[]).await.unwrap()
+    };
+    assert_eq!(record(100).await.status, 422);
+    refused(record(wire::limits::BODY_BYTES).await, 429, "too_many");
+}

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use client::Guest;
-use server::{Rate, RunError, Server, Settings, TimeSkipper, WallClock};
+use server::{HoldingLimits, Rate, RunError, Server, Settings, TimeSkipper, WallClock};
 use store::Location;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -30,6 +30,7 @@ pub(crate) fn settings(location: Location) -> Settings {
         thinkers: NonZeroUsize::new(2).unwrap(),
         queue: 64,
         rate: Rate { burst: 1e9, per_second: 1e9 },
+        holding: HoldingLimits::default(),
         origins: Vec::new(),
         proxies: Vec::new(),
         is_secure: false,

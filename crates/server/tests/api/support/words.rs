@@ -78,10 +78,19 @@ pub(crate) async fn table(guest: &Guest, id: &str) -> Value {
     answer.body
 }
 
+/// All events after the first ones, page by page.
 pub(crate) async fn events(guest: &Guest, id: &str, seen: u32) -> Vec<Value> {
-    let answer = guest.get(&format!("/api/matches/{id}/events?seen={seen}")).await.unwrap();
-    assert_eq!(answer.status, 200, "{}", answer.body);
-    answer.body.as_array().unwrap().clone()
+    let mut all = Vec::new();
+    loop {
+        let seen = seen as usize + all.len();
+        let answer = guest.get(&format!("/api/matches/{id}/events?seen={seen}")).await.unwrap();
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let page = answer.body.as_array().unwrap();
+        all.extend(page.iter().cloned());
+        if page.len() < wire::limits::EVENTS_A_PAGE as usize {
+            return all;
+        }
+    }
 }
 
 /// The kinds of all events.
@@ -110,11 +119,11 @@ pub(crate) async fn add_luck(people: &[(&Guest, u8)], id: &str) {
 }
 
 pub(crate) fn act(seat: u8, seen: u32, action: &str) -> Command {
-    Command::Play { seat, seen, actions: vec![action.to_owned()] }
+    Command::Play { seat, seen, actions: vec![action].into() }
 }
 
 pub(crate) fn say(seat: u8, text: &str) -> Command {
-    Command::Say { seat, words: wire::ChatMessage::Text { text: text.to_owned() } }
+    Command::Say { seat, words: wire::ChatMessage::Text { text: text.into() } }
 }
 
 /// The first thing that the seat to act may do.

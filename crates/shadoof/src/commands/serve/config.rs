@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use server::{MailSettings, Rate, Settings};
+use server::{HoldingLimits, MailSettings, Rate, Settings};
 use store::Location;
 
 /// One setting as it was written, and where.
@@ -25,7 +25,7 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const SETTING_NAMES: [&str; 13] = [
+pub(crate) const SETTING_NAMES: [&str; 18] = [
     "listen",
     "data",
     "database",
@@ -34,6 +34,11 @@ pub(crate) const SETTING_NAMES: [&str; 13] = [
     "origin",
     "secure",
     "rate",
+    "connections",
+    "transit",
+    "matches",
+    "computers",
+    "hints",
     "proxy",
     "mail",
     "mail-from",
@@ -97,6 +102,7 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     let rate = reader.get("rate", "requests a second from one person, a number from 1", |text| {
         text.parse().ok().filter(|rate| (1.0..=1e9).contains(rate))
     });
+    let holding = holding(&mut reader);
     let proxies = reader.get("proxy", "addresses such as 127.0.0.1, with commas between", |text| {
         text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
     });
@@ -116,11 +122,27 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
         thinkers: thinkers.unwrap_or_else(spare_cores),
         queue: waiting.unwrap_or(64),
         rate: Rate { burst: per_second * 10.0, per_second },
+        holding,
         origins: origins.unwrap_or_default(),
         proxies: proxies.unwrap_or_default(),
         is_secure: is_secure.unwrap_or(false),
         mail,
     })
+}
+
+/// How much somebody may hold at a time.
+fn holding(reader: &mut Reader) -> HoldingLimits {
+    let usual = HoldingLimits::default();
+    let mut number = |name| {
+        reader.get(name, "a number from 1", |text| text.parse().ok().filter(|number: &u32| *number > 0))
+    };
+    HoldingLimits {
+        connections: number("connections").unwrap_or(usual.connections),
+        transit: number("transit").map_or(usual.transit, |mebibytes| u64::from(mebibytes) << 20),
+        matches: number("matches").unwrap_or(usual.matches),
+        computers: number("computers").unwrap_or(usual.computers),
+        hints: number("hints").unwrap_or(usual.hints),
+    }
 }
 
 /// How mail is sent. Only whoever names a mail server sends any.
@@ -269,6 +291,17 @@ mod tests {
         assert_eq!(settings.listen.port(), 3);
         assert_eq!(settings.thinkers.get(), 4);
         assert_eq!(settings.queue, 5);
+    }
+
+    #[test]
+    fn an_operator_can_raise_what_somebody_may_hold() {
+        let file = "connections = 9000\ntransit = 3\nmatches = 7\ncomputers = 8\nhints = 9";
+        let holding = read(&sources(&[], file), home()).unwrap().holding;
+        let expected =
+            HoldingLimits { connections: 9_000, transit: 3 << 20, matches: 7, computers: 8, hints: 9 };
+        assert_eq!(holding, expected);
+        assert_eq!(read(&sources(&[], ""), home()).unwrap().holding, HoldingLimits::default());
+        assert!(read(&sources(&[("hints", "0")], ""), home()).is_err());
     }
 
     #[test]

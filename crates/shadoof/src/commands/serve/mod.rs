@@ -51,6 +51,23 @@ pub struct Serve {
     /// How many requests a second one person may send in the long run; ten times as many at once.
     #[arg(long, value_name = "NUMBER")]
     rate: Option<String>,
+    /// How many connections one address may have open, sockets among them; 256 if not said.
+    #[arg(long, value_name = "NUMBER")]
+    connections: Option<String>,
+    /// How many MiB of requests and answers may be on their way; 64 if not said. One address may have a quarter of what is
+    /// left of them.
+    #[arg(long, value_name = "MIB")]
+    transit: Option<String>,
+    /// How many matches one person may make in a day, and how many of theirs may go on, that is, have had an event within a
+    /// day; 200 if not said. An address may make five times as many.
+    #[arg(long, value_name = "NUMBER")]
+    matches: Option<String>,
+    /// How many computer players may sit in them; 64 if not said.
+    #[arg(long, value_name = "NUMBER")]
+    computers: Option<String>,
+    /// How many hints one person may wait for at once; 4 if not said.
+    #[arg(long, value_name = "NUMBER")]
+    hints: Option<String>,
     /// Addresses of proxies in front of the server, with commas between: what they say about who asks (in
     /// x-forwarded-for) is believed.
     #[arg(long, value_name = "ADDRESSES")]
@@ -107,6 +124,11 @@ impl Serve {
             self.origin,
             self.secure,
             self.rate,
+            self.connections,
+            self.transit,
+            self.matches,
+            self.computers,
+            self.hints,
             self.proxy,
             self.mail,
             self.mail_from,

@@ -47,13 +47,13 @@ describe('words', () => {
     ]);
     expect(payWords('rr*')).toBe('2 red and 1 pearl');
     expect(actionWords('take a4 bbb @1', view())).toBe(
-      'buys a blue female at a4 for 3 blue and brings it to coral 1',
+      'buys a blue female on a4 for 3 blue and brings it to coral 1',
     );
     expect(actionWords('shark c1', view())).toBe('sends a shark to c1: a coral is gone');
-    expect(coralWords('*ry', 2)).toBe('Coral 2: offspring red and yellow');
+    expect(coralWords('*ry', 2)).toBe('Coral 2: red and yellow offspring');
     const wants = order('ry', player({ corals: ['ym'] }));
     expect(wants && orderWords(wants)).toBe(
-      'Offspring red and yellow; waiting on coral 1: yellow male; still lacks red female',
+      'Offspring: red and yellow; waiting on coral 1: yellow male; still needs red female',
     );
   });
 
@@ -75,7 +75,7 @@ describe('words', () => {
     expect([1, 2].map((count) => wormCount('r', count))).toEqual(['1 roter Wurm', '2 rote Würmer']);
     const wants = order('ry', player());
     expect(wants && orderWords(wants)).toBe(
-      'Nachwuchs rot und gelb; es fehlt noch: eine Koralle, roter Fisch und gelber Fisch',
+      'Nachwuchs: rot und gelb; es fehlt noch: eine Koralle, roter Fisch und gelber Fisch',
     );
   });
 
@@ -94,7 +94,7 @@ describe('words', () => {
     ];
     expect(effects.map((effect) => effectWords(effect, ['Anna', 'Bram']))).toEqual([
       'The dice show red and green.',
-      'c2 turns up: red male.',
+      'c2 is revealed: red male.',
       'New breeding card: red and yellow.',
       'Offspring for Anna: red and yellow on coral 2.',
       '2 water cards leave row 1.',

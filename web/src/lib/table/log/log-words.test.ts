@@ -31,7 +31,7 @@ describe('a line of the log', () => {
     const plays = [play(0, acted('+c4'), wadi), play(0, acted('.'), wadi, [{ starter: 1 }])];
     expect(logWords(turn(0, plays, wadi), names)).toEqual({
       done: 'builds on c4',
-      followed: ['Bram takes the talisman.'],
+      followed: ['Bram gets the talisman.'],
       written: '+c4',
     });
   });

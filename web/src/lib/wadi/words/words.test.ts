@@ -48,10 +48,10 @@ describe('a spoken cell', () => {
   };
 
   it.each([
-    ['c2', 'c2, fertile land one, water, your shadoof, in reach of yours'],
+    ['c2', 'c2, fertile land one, water, your shadoof, within your reach'],
     ['a2', 'a2, fertile land three, blue shadoof, forbidden area'],
     ['a1', 'a1, fertile land one, blue watchman, forbidden area'],
-    ['c1', 'c1, wadi, flows south-west, 2 water pawns, in reach of yours'],
+    ['c1', 'c1, wadi, flows south-west, 2 water pawns, within your reach'],
     ['a3', 'a3, mouth of the wadi, leaves the board west'],
   ])('%s', (at, words) => expect(said(at, english)).toBe(words));
 
@@ -79,15 +79,15 @@ describe('a turn in words', () => {
 
   it('tells what was done and what it brought', () => {
     expect(turnWords(['+c4', 'b3>d4', '.'], 2)).toBe('builds on c4, pumps from b3 to d4; +2');
-    expect(turnWords(['.'], 0)).toBe('does nothing');
+    expect(turnWords(['.'], 0)).toBe('passes');
     expect(turnWords(['+c4'], -1)).toBe('builds on c4; −1');
   });
   it('tells what followed', () => {
     const effects = [{ flow: { from: 'a3', to: null, pawns: 2 } }, { starter: 1 }, { forced_withdrawal: 0 }];
     expect(effectWords(effects, ['Ann', 'Bob'])).toEqual([
       'The water flows; 2 pawns are lost.',
-      'Bob takes the talisman.',
-      'The watchman of Ann finds no place and has to leave.',
+      'Bob gets the talisman.',
+      'Ann’s watchman has nowhere to go and has to leave.',
     ]);
   });
   it('is told in Dutch', async () => {

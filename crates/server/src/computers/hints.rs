@@ -1,0 +1,75 @@
+//! What a strong player would do, for somebody who asks.
+
+use std::time::Duration;
+
+use catalog::AnyMatch;
+use players::Name;
+use store::{CommandId, PlayerId};
+use thinking::{Limits, Urgency};
+use wire::{Code, Refusal};
+
+use super::{Computers, NoAdvice};
+use crate::admission::Held;
+use crate::matches::MatchHandle;
+use crate::refusal::{busy, refuse};
+
+/// How long a hint may take.
+const HINT_TIME: Duration = Duration::from_millis(1_000);
+
+/// The right to wait for one hint.
+#[derive(Debug)]
+pub(crate) struct HintSlot {
+    player: PlayerId,
+    _held: Held<PlayerId>,
+}
+
+impl Computers {
+    /// Lets somebody ask for a hint, unless they wait for too many already.
+    pub(crate) fn admit_hint(&self, player: &PlayerId) -> Result<HintSlot, Refusal> {
+        let too_many = |_| {
+            let message = "too many hints are on their way to you; wait for those";
+            Refusal { retry_after: Some(2_000), ..refuse(Code::TooMany, message) }
+        };
+        let held = self.hints.take(player, 1).map_err(too_many)?;
+        Ok(HintSlot { player: player.clone(), _held: held })
+    }
+
+    /// What a strong player would do at this table.
+    pub(crate) async fn hint(
+        &self,
+        slot: &HintSlot,
+        handle: &MatchHandle,
+        order: CommandId,
+        is_new: bool,
+    ) -> Result<wire::Advice, Refusal> {
+        let game_match = {
+            let loaded = handle.lock().await;
+            match &loaded.hint {
+                Some((known, advice)) if !is_new && *known == order => return Ok(advice.clone()),
+                Some(_) | None => loaded.table().game_match().clone(),
+            }
+        };
+        let advice = self.ask_strong(slot, handle.id.as_str(), game_match).await?;
+        handle.lock().await.hint = Some((order, advice.clone()));
+        Ok(advice)
+    }
+
+    /// What the strong player would do in this position, which is about a table or something else.
+    pub(crate) async fn ask_strong(
+        &self,
+        slot: &HintSlot,
+        about: &str,
+        game_match: AnyMatch,
+    ) -> Result<wire::Advice, Refusal> {
+        let limits = Limits { time: Some(HINT_TIME), ..Limits::default() };
+        let claim = self.claim(&slot.player, about);
+        let advice = self.think(game_match, Name::Strong, limits, claim, || Urgency::Watched).await;
+        advice.map_err(|error| match error {
+            NoAdvice::Busy | NoAdvice::Closed => busy(),
+            NoAdvice::Failed(message) => {
+                tracing::error!(message, "a hint failed");
+                refuse(Code::Internal, "the server has made a mistake")
+            }
+        })
+    }
+}

@@ -1,0 +1,137 @@
+//! Work that would keep others waiting: reading boards and records, playing through what was sent.
+//!
+//! It leaves the threads that answer requests. A few pieces are done at once, some more wait for a while, and whoever
+//! comes then is told to come back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+use wire::{Code, Refusal};
+
+use crate::refusal::{busy, refuse};
+
+/// How many pieces of work are done at once.
+const AT_ONCE: usize = 2;
+/// How many there may be, with those that wait.
+const MOST: usize = 64;
+/// How long a piece of work waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The work that leaves the threads that answer requests.
+#[derive(Debug)]
+pub(crate) struct HeavyWork(Queue);
+
+impl HeavyWork {
+    pub(crate) fn new() -> HeavyWork {
+        HeavyWork(Queue::new(AT_ONCE, MOST, PATIENCE))
+    }
+
+    /// Does a piece of work elsewhere. It is done to its end, even if nobody waits for it any more.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let turn = self.0.turn().await?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            work()
+        });
+        done.await.unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
+    }
+
+    /// The same for an answer that is long to write.
+    pub(crate) async fn answer<T: Serialize>(
+        &self,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<Response, Refusal> {
+        let written = move || Ok(serde_json::to_vec(&work()?).expect("answers are texts, numbers and lists"));
+        let json = self.run(written).await?;
+        Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
+    }
+}
+
+/// A queue before something that only a few can have at once.
+#[derive(Debug)]
+pub(crate) struct Queue {
+    turns: Arc<Semaphore>,
+    places: Arc<Semaphore>,
+    patience: Duration,
+}
+
+/// A turn of somebody who waited in a [`Queue`]. It is over when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    _turn: OwnedSemaphorePermit,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Queue {
+    /// Lets `at_once` have their turn, `most` be here with those who wait, and nobody wait for longer than `patience`.
+    pub(crate) fn new(at_once: usize, most: usize, patience: Duration) -> Queue {
+        Queue { turns: Arc::new(Semaphore::new(at_once)), places: Arc::new(Semaphore::new(most)), patience }
+    }
+
+    /// Waits for a turn.
+    pub(crate) async fn turn(&self) -> Result<Turn, Refusal> {
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| busy())?;
+        match timeout(self.patience, Arc::clone(&self.turns).acquire_owned()).await {
+            Ok(Ok(turn)) => Ok(Turn { _turn: turn, _place: place }),
+            Ok(Err(_)) | Err(_) => Err(busy()),
+        }
+    }
+
+    /// How many more may come.
+    #[cfg(test)]
+    pub(crate) fn free_places(&self) -> usize {
+        self.places.available_permits()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_queue_has_an_end_and_so_has_patience() {
+        let queue = Arc::new(Queue::new(1, 2, Duration::from_millis(20)));
+        let first = queue.turn().await.unwrap();
+        let second = tokio::spawn({
+            let queue = Arc::clone(&queue);
+            async move { queue.turn().await.map(drop) }
+        });
+        while queue.free_places() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(queue.turn().await.unwrap_err().code, Code::Busy, "there is no place for a third");
+        assert_eq!(second.await.unwrap().unwrap_err().code, Code::Busy, "the second has waited for too long");
+        assert_eq!(queue.free_places(), 1, "whoever gives up makes place");
+        drop(first);
+        assert!(queue.turn().await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_costs_one_answer_and_no_turn() {
+        let heavy = HeavyWork(Queue::new(1, 1, PATIENCE));
+        let failed = heavy.run(|| -> Result<(), Refusal> { panic!("on purpose") }).await;
+        assert_eq!(failed.unwrap_err().code, Code::Internal);
+        assert_eq!(heavy.run(|| Ok(7)).await, Ok(7));
+    }
+
+    /// On a single thread whatever is not heavy goes on meanwhile.
+    #[tokio::test]
+    async fn others_go_on_meanwhile() {
+        let heavy = HeavyWork::new();
+        let (go, wait) = std::sync::mpsc::channel();
+        let work = heavy.run(move || wait.recv_timeout(PATIENCE).map_err(|_| busy()));
+        let others = async {
+            tokio::task::yield_now().await;
+            go.send(()).unwrap();
+        };
+        assert_eq!(tokio::join!(work, others).0, Ok(()));
+    }
+}

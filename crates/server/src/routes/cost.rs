@@ -1,0 +1,33 @@
+//! What a request costs of what a network may ask for in a short time: about one for each millisecond of work, and for each
+//! order. What people order costs them something of their own beside it, where it is carried out.
+
+use axum::extract::MatchedPath;
+use axum::http::{Extensions, Method};
+
+/// What a request for something costs that stands at hand.
+const LOOK: f64 = 0.2;
+
+/// What a request costs.
+pub(super) fn of(method: &Method, extensions: &Extensions) -> f64 {
+    if !is_look(method) {
+        return 1.0;
+    }
+    let path = extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    match path {
+        // Whoever looks after the server is never turned away; a socket is counted when it is opened.
+        "/healthz" | "/api/matches/{id}/socket" => 0.0,
+        // All boards are read and drawn.
+        "/api/scenarios" | "/api/scenarios/mine" => 2.0,
+        // A match is played through.
+        "/api/matches/{id}/events" | "/api/matches/{id}/record" => 1.0,
+        "/api/matches/{id}/positions/{plays}" | "/api/matches/{id}/evaluation" => 0.5,
+        // The store is asked for some rows.
+        "/api/matches" | "/api/matches/{id}" => 0.5,
+        _ => LOOK,
+    }
+}
+
+/// Whether a request only looks.
+pub(super) fn is_look(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
+}

@@ -1,0 +1,118 @@
+//! Whoever lets many computer players think keeps nobody else waiting. All is told by order and by counts, never by the
+//! clock.
+
+use std::num::NonZeroUsize;
+
+use client::{Guest, Socket};
+use serde_json::{Value, json};
+use wire::Command;
+
+use crate::support::{
+    TestServer, computer, done, event, id_of, make, me, number, play_turn, refused, seq, table, until, wadi,
+    watch,
+};
+
+/// As many matches of four computer players of the highest level as one person may have.
+const FLOOD: usize = 16;
+
+async fn open() -> TestServer {
+    TestServer::open_with(|settings| settings.thinkers = NonZeroUsize::MIN).await
+}
+
+/// Lets computer players of the highest level play at many tables, and looks at all of them.
+async fn flood(server: &TestServer, guest: &Guest) -> Vec<Socket> {
+    let mut lines = Vec::new();
+    for _ in 0..FLOOD {
+        let id = id_of(&make(guest, &wadi(&vec![computer(8); 4], json!({}))).await);
+        lines.push(watch(guest, &id).await.0);
+    }
+    until(async || number(server, "shadoof_searches_waiting").await >= 15.0).await;
+    lines
+}
+
+/// Somebody plays until the computer player on the other seat has acted.
+async fn play_against(guest: &Guest, id: &str) -> Value {
+    let (mut line, _) = watch(guest, id).await;
+    play_turn(guest, id, 0).await;
+    loop {
+        let acted = event(&mut line, "acted").await;
+        if acted["seat"] == 1 {
+            return acted;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quick_opponent_moves_while_the_searches_of_others_wait() {
+    let server = open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let lines = flood(&server, &anna).await;
+    let id = id_of(&make(&ben, &wadi(&[me(), computer(1)], json!({}))).await);
+    play_against(&ben, &id).await;
+    assert!(number(&server, "shadoof_searches_waiting").await >= 15.0, "those of the first still wait");
+    // It is the same after a restart, when all of them come back at once and nobody looks.
+    drop(lines);
+    let server = server.restart().await;
+    server.skip(60);
+    until(async || number(&server, "shadoof_searches_waiting").await >= 15.0).await;
+    let ben = ben.at(server.address);
+    until(async || table(&ben, &id).await["position"]["turn"] == json!({ "who": "seat", "seat": 0 })).await;
+    play_against(&ben, &id).await;
+    assert!(number(&server, "shadoof_searches_waiting").await >= 15.0);
+}
+
+/// The strongest opponent takes as long as those of the others, but no longer than one of them first.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_persons_tenth_search_waits_for_everybodys_first() {
+    let server = open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let _lines = flood(&server, &anna).await;
+    let id = id_of(&make(&ben, &wadi(&[me(), computer(8)], json!({}))).await);
+    let before = number(&server, "shadoof_searches_done_total").await;
+    play_against(&ben, &id).await;
+    let meanwhile = number(&server, "shadoof_searches_done_total").await - before;
+    // The one under way, one more that may begin while somebody plays, their own, and one while this test looks.
+    assert!(meanwhile <= 4.0, "{meanwhile}");
+    assert!(number(&server, "shadoof_searches_waiting").await >= 15.0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_so_many_hints_are_on_their_way_to_one_person() {
+    let server = open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = id_of(&make(&anna, &wadi(&[me(), me(), me(), me()], json!({}))).await);
+    let sketch = json!({ "game": { "name": "wadi", "scenario": "first-wadi" }, "players": 4 });
+    let ask = async |guest: &Guest| guest.post("/api/sketches/advice", &sketch).await.unwrap();
+    let hints = futures_util::future::join_all((0..4).map(|_| ask(&anna)));
+    let more = async {
+        until(async || number(&server, "shadoof_searches_waiting").await >= 3.0).await;
+        let before = seq(&table(&anna, &id).await);
+        let message = refused(anna.order(&id, Command::Hint { seat: 0 }).await.unwrap(), 429, "too_many");
+        assert!(message.contains("hints"), "{message}");
+        refused(ask(&anna).await, 429, "too_many");
+        assert_eq!(seq(&table(&anna, &id).await), before, "nothing was stored");
+        assert_eq!(ask(&ben).await.status, 200, "somebody else gets one");
+    };
+    let (hints, ()) = tokio::join!(hints, more);
+    assert_eq!(hints.iter().map(|answer| answer.status).collect::<Vec<_>>(), [200; 4]);
+    done(anna.order(&id, Command::Hint { seat: 0 }).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_so_many_computer_players_play_in_matches_of_one_person() {
+    let server = TestServer::open_with(|settings| settings.holding.computers = 4).await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let with = |computers: usize| wadi(&[vec![me()], vec![computer(1); computers]].concat(), json!({}));
+    let id = id_of(&make(&anna, &with(3)).await);
+    let message = refused(anna.post("/api/matches", &with(2)).await.unwrap(), 429, "too_many");
+    assert!(message.contains("computer players"), "{message}");
+    make(&anna, &with(1)).await;
+    make(&anna, &wadi(&[me(), me()], json!({}))).await;
+    make(&ben, &with(3)).await;
+    done(anna.order(&id, Command::Resign { seat: 0 }).await.unwrap());
+    until(async || table(&anna, &id).await["phase"] == "over").await;
+    make(&anna, &with(3)).await;
+    // Matches in which nothing has happened for a day hinder nobody.
+    server.skip(25 * 60 * 60);
+    make(&anna, &with(3)).await;
+}
