@@ -26,6 +26,8 @@ mmdebstrap --quiet --variant=minbase --include=systemd-sysv,dbus,ca-certificates
 mkdir "$machine/root/shadoof"
 cp "$packages"/shadoof_*.deb "$packages"/shadoof-*-linux.tar.gz "$machine/root/shadoof/"
 echo "127.0.0.1 localhost play.example.org" >"$machine/etc/hosts"
+# Nobody is there whom dpkg could ask about settings; the answer is the one that it proposes.
+echo force-confold >"$machine/etc/dpkg/dpkg.cfg.d/nobody-there"
 
 # Writes the commands of a part of the guide, which stop at the first mistake: its name, where it begins and ends, and how
 # many lines it has at least.
@@ -99,7 +101,7 @@ dpkg-deb --raw-extract "$packages"/shadoof_*.deb "$newer"
 sed --in-place 's/^Version: .*/&+1/' "$newer/DEBIAN/control"
 echo "# A comment that the next version has." >>"$newer/etc/shadoof.toml"
 rm "$machine"/root/shadoof/shadoof_*.deb
-dpkg-deb --root-owner-group --build "$newer" "$machine/root/shadoof/shadoof_newer.deb" >/dev/null
+dpkg-deb --root-owner-group -Zgzip --build "$newer" "$machine/root/shadoof/shadoof_newer.deb" >/dev/null
 inside "echo 'rate = 30' >>/etc/shadoof.toml; systemctl show --property MainPID --value shadoof >/root/before
     stat --format %i /var/lib/shadoof/shadoof.db >/root/database"
 follow newer

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs the image of `cargo xtask dist` as an engine for containers does: unpacks it, and starts it as the user that it names, with
 # a volume for its data, a network of its own, and nothing else that can be written. It needs root and
-# `apt-get install umoci crun skopeo jq curl`.
+# `apt-get install umoci runc skopeo jq curl`.
 #
 #     ops/try-image.sh [target/dist]
 set -eu
@@ -9,10 +9,10 @@ image=$(realpath "${1:-target/dist}"/shadoof-*-image.tar)
 
 work=$(mktemp --directory /var/tmp/shadoof-image.XXXXXX)
 name=shadoof-$$
-crun="crun --cgroup-manager=disabled --root=$work/crun"
+runc="runc --root $work/runc"
 stop() {
-    $crun kill "$name" KILL 2>/dev/null || true
-    $crun delete --force "$name" 2>/dev/null || true
+    $runc kill "$name" KILL 2>/dev/null || true
+    $runc delete --force "$name" 2>/dev/null || true
     rm -rf --one-file-system "$work"
 }
 trap stop EXIT
@@ -31,14 +31,15 @@ umoci unpack --image "$work/layout:it" "$work/bundle"
 install --directory --mode 700 --owner 7777 --group 7777 "$work/data"
 jq --arg data "$work/data" '
     .root.readonly = true
+    | .process.terminal = false
     | .mounts = [.mounts[] | select(.destination != "/data")]
         + [{ destination: "/data", type: "bind", source: $data, options: ["bind", "rw"] }]
     ' "$work/bundle/config.json" >"$work/config.json"
 mv "$work/config.json" "$work/bundle/config.json"
 
 start() {
-    $crun run --detach --bundle "$work/bundle" "$name" >"$work/said" 2>&1
-    process=$($crun state "$name" | jq .pid)
+    $runc run --detach --bundle "$work/bundle" "$name" >"$work/said" 2>&1 || { cat "$work/said"; exit 1; }
+    process=$($runc state "$name" | jq .pid)
     answer=$(nsenter --target "$process" --net \
         curl --silent --retry 10 --retry-connrefused http://127.0.0.1:7777/readyz)
     [ "$answer" = ready ]
@@ -47,12 +48,12 @@ start() {
 start
 [ "$(stat --format %u "/proc/$process")" = 7777 ]
 nsenter --target "$process" --net curl --silent --fail http://127.0.0.1:7777/ | grep --quiet '<html'
-$crun exec "$name" shadoof backup /data/copy.db --data /data
+$runc exec "$name" shadoof backup /data/copy.db --data /data
 [ "$(stat --format '%u %a' "$work/data/copy.db")" = "7777 600" ]
 # The signal that it names stops it, and its data are there when it comes again.
-$crun kill "$name" "$(jq --raw-output .config.StopSignal "$work/one")"
+$runc kill "$name" "$(jq --raw-output .config.StopSignal "$work/one")"
 timeout 10 tail --pid "$process" --follow /dev/null
-$crun delete "$name"
+$runc delete "$name"
 before=$(stat --format %i "$work/data/shadoof.db")
 start
 [ "$(stat --format %i "$work/data/shadoof.db")" = "$before" ]
