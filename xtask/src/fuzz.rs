@@ -24,10 +24,11 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-saniti
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Zsanitizer=address -Ccodegen-units=1";
 
-/// The longest input in bytes, and how many seconds it may take under the sanitizer. A text of this length is read in
-/// milliseconds, unless the time grows faster than the text.
-const LONGEST: &str = "-max_len=65536";
-const TIMEOUT: &str = "-timeout=5";
+/// The longest input of a target in bytes, and how many seconds it may take under the sanitizer. A text of 64 KiB is read in
+/// milliseconds, unless the time grows faster than the text; the referee answers each line twice, and takes longer.
+fn limits(target: &str) -> [&'static str; 2] {
+    if target == "referee" { ["-max_len=8192", "-timeout=10"] } else { ["-max_len=65536", "-timeout=5"] }
+}
 
 /// For how long each target is fuzzed at this scale. The quick one builds nothing with a sanitizer: there the seeds are
 /// ordinary tests.
@@ -53,7 +54,8 @@ pub(crate) fn run(seconds: u32) -> anyhow::Result<u32> {
             .env("FUZZ_TARGET", target)
             .arg(format!("-max_total_time={seconds}"))
             .arg(format!("-artifact_prefix={}/", artifacts.display()))
-            .args([LONGEST, TIMEOUT, "-rss_limit_mb=4096", "-verbosity=0", "-print_final_stats=1"])
+            .args(limits(target))
+            .args(["-rss_limit_mb=4096", "-verbosity=0", "-print_final_stats=1"])
             .arg(corpus)
             .arg(root().join(seeds));
         announce(&format!("fuzz {target} for {seconds} s"));

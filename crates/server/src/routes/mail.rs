@@ -12,7 +12,7 @@ use wire::limits::{IdText, KeyText};
 use wire::{Account, Guest, LinkRequest, MailedLink, NewAddress, Refusal, TurnMails};
 
 use super::account::{device, welcomed};
-use super::{Asked, Body};
+use super::{Body, Params};
 use crate::accounts::passkeys::Place;
 use crate::accounts::{Accounts, Cookie, Signed, Token};
 use crate::admission::{Admission, Network};
@@ -162,7 +162,7 @@ pub(crate) async fn stop(
     State(admission): State<Arc<Admission>>,
     State(accounts): State<Arc<Accounts>>,
     from: Network,
-    Asked(Stop { who, key }): Asked<Stop>,
+    Params(Stop { who, key }): Params<Stop>,
 ) -> Result<(), ApiError> {
     admission.charge(from.name(), 1.0)?;
     accounts.stop_turn_mails(&who, &key).await?;
@@ -178,7 +178,7 @@ pub(crate) async fn stop(
 )]
 pub(crate) async fn before_stop(
     State(mail): State<Arc<Mail>>,
-    Asked(Stop { who, key }): Asked<Stop>,
+    Params(Stop { who, key }): Params<Stop>,
 ) -> Result<Redirect, ApiError> {
     Ok(Redirect::to(mail.mailer()?.page(&format!("stop/{who}/{key}")).as_str()))
 }

@@ -12,7 +12,7 @@ use store::MatchId;
 use wire::limits::{Count, IdText, WordText};
 use wire::{Event, MatchListPage, MatchListQuery, NewMatch, Position, Refusal, Table};
 
-use super::{Asked, Body, Named};
+use super::{Body, Named, Params};
 use crate::accounts::{Accounts, Visitor};
 use crate::admission::{Admission, Network};
 use crate::matches::Matches;
@@ -66,7 +66,7 @@ pub(crate) async fn make(
 pub(crate) async fn list(
     State(matches): State<Arc<Matches>>,
     visitor: Option<Visitor>,
-    Asked(query): Asked<MatchListQuery>,
+    Params(query): Params<MatchListQuery>,
 ) -> Result<Json<MatchListPage>, ApiError> {
     let player = visitor.map(|Visitor(id)| id);
     Ok(Json(matches.list(player.as_ref(), &query).await?))
@@ -108,7 +108,7 @@ pub(crate) async fn events(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     visitor: Option<Visitor>,
-    Asked(Seen { seen }): Asked<Seen>,
+    Params(Seen { seen }): Params<Seen>,
 ) -> Result<Json<Vec<Event>>, ApiError> {
     let player = visitor.map(|Visitor(id)| id);
     Ok(Json(matches.events(&id, player, seen).await?))

@@ -84,15 +84,15 @@ impl FromRequest<App> for SentRecord {
 
 /// What an address asks for behind its `?`, with our own words when it is not right.
 #[derive(Debug)]
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct Params<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
+impl<T: DeserializeOwned> FromRequestParts<App> for Params<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asked<T>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Params<T>, ApiError> {
         let query = Query::from_request_parts(parts, app).await;
         let Query(asked) = query.map_err(|error| misread("the address", &error.body_text()))?;
-        Ok(Asked(asked))
+        Ok(Params(asked))
     }
 }
 

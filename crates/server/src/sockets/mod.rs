@@ -28,7 +28,7 @@ use crate::app::App;
 use crate::core::stopped;
 use crate::matches::{MatchHandle, Update, message};
 use crate::refusal::{ApiError, misread, refuse};
-use crate::routes::{Asked, Named};
+use crate::routes::{Named, Params};
 
 use pulse::{Beat, Pulse};
 
@@ -56,7 +56,7 @@ pub(crate) async fn open(
     State(app): State<App>,
     Named(id): Named,
     signed: Option<Signed>,
-    Asked(Since { seen }): Asked<Since>,
+    Params(Since { seen }): Params<Since>,
     slot: OpenSlot,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
