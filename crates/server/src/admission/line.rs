@@ -123,7 +123,8 @@ mod tests {
     async fn who_reads_nothing_is_given_up() {
         let (written, _far, given_up) = writing();
         let begun = Instant::now();
-        let error = written.await.unwrap().unwrap_err();
+        let written = tokio::time::timeout(10 * WRITE_TIMEOUT, written).await;
+        let error = written.expect("it waits for ever").unwrap().unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
         assert_eq!((begun.elapsed().as_secs(), given_up.get()), (WRITE_TIMEOUT.as_secs(), 1));
     }
@@ -138,7 +139,8 @@ mod tests {
                 tokio::time::sleep(pause).await;
             }
         });
-        let is_well = written.await.unwrap().is_ok();
+        let written = tokio::time::timeout(100 * WRITE_TIMEOUT, written).await;
+        let is_well = written.expect("it waits for ever").unwrap().is_ok();
         reading.abort();
         (is_well, begun.elapsed().as_secs())
     }

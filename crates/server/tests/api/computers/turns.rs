@@ -4,7 +4,7 @@
 use std::num::NonZeroUsize;
 
 use client::{Guest, Socket};
-use serde_json::{Value, json};
+use serde_json::json;
 use wire::Command;
 
 use crate::support::{
@@ -30,16 +30,13 @@ async fn flood(server: &TestServer, guest: &Guest) -> Vec<Socket> {
     lines
 }
 
-/// Somebody plays until the computer player on the other seat has acted.
-async fn play_against(guest: &Guest, id: &str) -> Value {
+/// Somebody plays until the computer player on the other seat has acted. Gives how many searches were done meanwhile.
+async fn play_against(server: &TestServer, guest: &Guest, id: &str) -> f64 {
     let (mut line, _) = watch(guest, id).await;
+    let before = number(server, "shadoof_searches_done_total").await;
     play_turn(guest, id, 0).await;
-    loop {
-        let acted = event(&mut line, "acted").await;
-        if acted["seat"] == 1 {
-            return acted;
-        }
-    }
+    while event(&mut line, "acted").await["seat"] != 1 {}
+    number(server, "shadoof_searches_done_total").await - before
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -48,7 +45,7 @@ async fn a_quick_opponent_moves_while_the_searches_of_others_wait() {
     let (anna, ben) = (server.guest().await, server.guest().await);
     let lines = flood(&server, &anna).await;
     let id = id_of(&make(&ben, &wadi(&[me(), computer(1)], json!({}))).await);
-    play_against(&ben, &id).await;
+    assert!(play_against(&server, &ben, &id).await < 8.0, "all of the first would be {FLOOD}");
     assert!(number(&server, "shadoof_searches_waiting").await >= 15.0, "those of the first still wait");
     // It is the same after a restart, when all of them come back at once and nobody looks.
     drop(lines);
@@ -57,7 +54,7 @@ async fn a_quick_opponent_moves_while_the_searches_of_others_wait() {
     until(async || number(&server, "shadoof_searches_waiting").await >= 15.0).await;
     let ben = ben.at(server.address);
     until(async || table(&ben, &id).await["position"]["turn"] == json!({ "who": "seat", "seat": 0 })).await;
-    play_against(&ben, &id).await;
+    assert!(play_against(&server, &ben, &id).await < 8.0);
     assert!(number(&server, "shadoof_searches_waiting").await >= 15.0);
 }
 
@@ -68,9 +65,7 @@ async fn one_persons_tenth_search_waits_for_everybodys_first() {
     let (anna, ben) = (server.guest().await, server.guest().await);
     let _lines = flood(&server, &anna).await;
     let id = id_of(&make(&ben, &wadi(&[me(), computer(8)], json!({}))).await);
-    let before = number(&server, "shadoof_searches_done_total").await;
-    play_against(&ben, &id).await;
-    let meanwhile = number(&server, "shadoof_searches_done_total").await - before;
+    let meanwhile = play_against(&server, &ben, &id).await;
     // The one under way, one more that may begin while somebody plays, their own, and one while this test looks.
     assert!(meanwhile <= 4.0, "{meanwhile}");
     assert!(number(&server, "shadoof_searches_waiting").await >= 15.0);
