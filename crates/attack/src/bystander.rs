@@ -3,7 +3,7 @@
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -12,8 +12,8 @@ use serde_json::json;
 
 use crate::http::Visitor;
 
-/// The address that the bystander comes from.
-const ADDRESS: u16 = 0xfefe;
+/// The first of the addresses that bystanders come from, each from one of its own.
+static NEXT_ADDRESS: AtomicU16 = AtomicU16::new(0x8000);
 /// How often the bystander sends an order. Whoever plays sends fewer.
 const PAUSE: Duration = Duration::from_millis(200);
 
@@ -23,8 +23,18 @@ const FOREVER: Duration = Duration::from_secs(3_600);
 /// Sends orders until it is asked how long they took.
 #[derive(Debug)]
 pub(crate) struct Bystander {
-    is_over: Arc<AtomicBool>,
+    stop: StopOnDrop,
     orders: JoinHandle<Vec<Option<Duration>>>,
+}
+
+/// Ends a bystander whom nobody asks any more.
+#[derive(Debug)]
+struct StopOnDrop(Arc<AtomicBool>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// How long orders took.
@@ -58,7 +68,7 @@ impl fmt::Display for Waits {
 impl Bystander {
     /// Makes a match of one's own and goes on sending orders at it.
     pub(crate) fn begin(server: SocketAddr) -> Result<Bystander> {
-        let somebody = Visitor::enter(server, ADDRESS)?;
+        let somebody = Visitor::enter(server, NEXT_ADDRESS.fetch_add(1, Ordering::Relaxed))?;
         let open = json!({ "sitter": { "kind": "open" } });
         let seats = json!([{ "sitter": { "kind": "me" } }, open, open, open]);
         let new = json!({ "game": { "name": "wadi", "scenario": "little-delta" }, "seats": seats });
@@ -78,12 +88,12 @@ impl Bystander {
             }
             waits
         });
-        Ok(Bystander { is_over, orders })
+        Ok(Bystander { stop: StopOnDrop(is_over), orders })
     }
 
     /// Stops, and says how long everything took. What failed took forever.
     pub(crate) fn end(self) -> Waits {
-        self.is_over.store(true, Ordering::Relaxed);
+        drop(self.stop);
         let all = self.orders.join().unwrap_or_default();
         let mut waits: Vec<Duration> = all.iter().map(|wait| wait.unwrap_or(FOREVER)).collect();
         waits.sort_unstable();

@@ -18,7 +18,7 @@ pub(super) fn names_of_others(server: SocketAddr, _: Size) -> Result<Finding> {
     owner.post("/api/account", &json!({ "name": "Pilar", "password": PASSWORD }))?;
     let eve = Visitor::enter(server, ATTACKER)?;
     let mut taken = Vec::new();
-    for name in ["Pilar", " Pilar", "PILAR", "PiIar", "P1lar", "Ｐilar"] {
+    for name in ["Pilar", " Pilar", "PILAR", "PiIar", "Pi1ar", "Ｐilar"] {
         let other = seat(json!({ "kind": "me", "name": name }));
         if make(&eve, &[me(), other], &json!({}))?.status == 200 {
             taken.push(name);

@@ -17,12 +17,12 @@ const HINTS: u16 = 70;
 /// Somebody else's opponent of level 1 answers while one person keeps all computer players busy.
 pub(super) fn all_for_oneself(server: SocketAddr, size: Size) -> Result<Finding> {
     let eve = Visitor::enter(server, ATTACKER)?;
+    let own = id_of(&make(&eve, &[me(), computer(8)], &json!({}))?)?;
     let mut made = 0;
     for _ in 0..size.matches {
         let strong = [computer(8), computer(8), computer(8), computer(8)];
         made += u32::from(make(&eve, &strong, &json!({}))?.status == 200);
     }
-    let own = id_of(&make(&eve, &[me(), computer(8)], &json!({}))?)?;
     let hints: Vec<_> = (0..HINTS)
         .map(|number| {
             let (eve, own) = (eve.clone(), own.clone());
