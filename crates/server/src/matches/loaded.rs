@@ -8,8 +8,8 @@ use wire::{Advice, ChatMessage, Fact};
 
 use super::update::EncodedEvent;
 
-/// What a table takes up beside its events, and each event, in bytes.
-const TABLE_BYTES: usize = 8 * 1024;
+/// What a table takes up beside its events, with the text of a board, and each event, in bytes: as measured, and a little more.
+const TABLE_BYTES: usize = 56 * 1024;
 const EVENT_BYTES: usize = 256;
 
 /// A match as its events have made it, and what belongs to it in memory.

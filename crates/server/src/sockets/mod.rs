@@ -191,10 +191,12 @@ impl Connection {
                     self.pulse.hear(Instant::now());
                     match received {
                         Some(Ok(Message::Text(text))) => self.hear(&text).await,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                        Some(Ok(Message::Binary(_))) => {
-                            self.refuse("", refuse(Code::BadRequest, "messages are texts")).await
-                        }
+                        // Nobody sends many of these, so whoever does pays for them as for words.
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.charge(),
+                        Some(Ok(Message::Binary(_))) => match self.charge() {
+                            Ok(()) => self.refuse("", refuse(Code::BadRequest, "messages are texts")).await,
+                            too_much => too_much,
+                        },
                         Some(Ok(Message::Close(_))) | None => Err(End::Gone),
                         Some(Err(_)) => Err(End::Unreadable),
                     }
@@ -277,10 +279,13 @@ impl Connection {
         }
     }
 
+    /// Counts something that was received.
+    fn charge(&self) -> Result<(), End> {
+        self.app.admission.charge(&self.who, 1.0).map_err(|_| End::TooMuch)
+    }
+
     async fn hear(&mut self, text: &str) -> Result<(), End> {
-        if self.app.admission.charge(&self.who, 1.0).is_err() {
-            return Err(End::TooMuch);
-        }
+        self.charge()?;
         match serde_json::from_str(text) {
             Ok(FromClient::Order(order)) => self.order(order).await,
             Ok(FromClient::Try { query, draft }) => {

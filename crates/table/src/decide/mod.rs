@@ -94,17 +94,19 @@ pub enum Cause<'a> {
 }
 
 impl Cause<'_> {
-    /// Whether somebody wants what does not bring the match nearer to its end, and can want it again and again.
+    /// Whether somebody wants what does not bring the match nearer to its end, and can want it again and again. What can
+    /// only follow from such a thing is not counted: whoever fills a table must not keep others from sitting down, from
+    /// answering, or from letting the clocks run again.
     fn is_beside_play(self) -> bool {
         match self {
-            Cause::Command { command, .. } => !matches!(
+            Cause::Command { command, .. } => matches!(
                 command,
-                Command::Play { .. }
-                    | Command::Resign { .. }
-                    | Command::Return { .. }
-                    | Command::Cancel { .. }
-                    | Command::Mute { .. }
-                    | Command::Rematch { .. }
+                Command::Rise { .. }
+                    | Command::Ask { .. }
+                    | Command::Holiday { .. }
+                    | Command::Depute { .. }
+                    | Command::Say { .. }
+                    | Command::Hint { .. }
             ),
             Cause::MovedSeat { .. } => true,
             Cause::Time { .. }
@@ -120,8 +122,8 @@ impl Cause<'_> {
 
 /// Says what follows from a cause, on a copy of the table. Nothing if there is nothing to do.
 ///
-/// `log` is all that has happened at the table, `promised` the server's commitment to its luck. Hints and rematches are only permitted here; what they bring comes from
-/// elsewhere.
+/// `log` is all that has happened at the table, `promised` the server's commitment to its luck. Hints and rematches are only
+/// permitted here; what they bring comes from elsewhere.
 ///
 /// # Errors
 ///
@@ -133,7 +135,9 @@ pub(crate) fn decide(
     cause: Cause<'_>,
     now: Millis,
 ) -> Result<Option<Advance>, Refusal> {
-    if cause.is_beside_play() && table.seq - table.moves >= limits::EVENTS_BESIDE_PLAY {
+    // What was taken back is no play any more, or a table could be filled by playing and taking back.
+    let plays = u32::try_from(table.game_match.event_count()).unwrap_or(u32::MAX);
+    if cause.is_beside_play() && table.seq.saturating_sub(plays) >= limits::EVENTS_BESIDE_PLAY {
         return Err(Refusal::new(Code::TooMany, "too much has happened at this table beside play"));
     }
     let happens = |seat: Option<Seat>, fact: Fact| Advance::new(table, now).then(seat, fact).map(Some);

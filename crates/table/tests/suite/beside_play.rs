@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::Secret;
 use ids::{MatchId, Millis, PlayerId};
 use table::{Asker, Cause, Journal, LuckForm, Options, SeatOption};
-use wire::{Absence, ClockRule, Code, Command, GameChoice, Refusal, Sitter, limits};
+use wire::{Absence, ClockRule, Code, Command, GameChoice, Phase, Refusal, Request, Sitter, limits};
 
 fn journal() -> Journal {
     let game = GameChoice::Wadi {
@@ -48,8 +48,34 @@ fn a_table_takes_only_so_much_beside_play_and_can_be_called_off_then() {
         order(&mut journal, if number % 2 == 0 { &come } else { &go }).unwrap();
     }
     assert_eq!(journal.table().seq(), limits::EVENTS_BESIDE_PLAY);
-    assert_eq!(order(&mut journal, &come).unwrap_err().code, Code::TooMany);
+    // Others still sit down; nobody goes on filling the table.
+    order(&mut journal, &come).unwrap();
+    assert_eq!(order(&mut journal, &go).unwrap_err().code, Code::TooMany);
     order(&mut journal, &Command::Cancel { seat: 0 }).unwrap();
+}
+
+/// Whoever plays both seats takes back at will, but not for ever.
+#[test]
+fn what_is_taken_back_counts_as_beside_play() {
+    let mut journal = journal();
+    for seat in 0..2 {
+        order(&mut journal, &Command::Sit { seat, key: None, luck: None }).unwrap();
+    }
+    if journal.table().phase() == Phase::Waiting {
+        let began = journal.decide(Cause::Time { downtimes: &[] }, Millis(60_000)).unwrap().unwrap();
+        journal.accept(began);
+    }
+    let refusal = loop {
+        let table = journal.table();
+        let (seat, seen) = (table.to_act().unwrap().number(), table.seq());
+        let actions = vec![table.game_match().legal()[0].clone()].into();
+        order(&mut journal, &Command::Play { seat, seen, actions }).unwrap();
+        if let Err(refusal) = order(&mut journal, &Command::Ask { seat, request: Request::TakeBack }) {
+            break refusal;
+        }
+    };
+    assert_eq!(refusal.code, Code::TooMany);
+    assert!(journal.table().seq() <= limits::EVENTS_BESIDE_PLAY + 10, "{}", journal.table().seq());
 }
 
 #[test]
