@@ -1,4 +1,4 @@
-//! Documents name files that exist.
+//! Documents name files that exist, and no merge was left half done in them.
 
 use std::path::{Path, PathBuf};
 
@@ -7,12 +7,18 @@ use anyhow::Context;
 /// Endings by which a word between backticks is known for a file.
 const ENDINGS: [&str; 6] = [".rs", ".ts", ".svelte", ".toml", ".ftl", ".css"];
 
-/// Adds a line for every file that a document names and nobody has.
+/// What a merge leaves behind that nobody finished.
+const MERGE_MARKS: [&str; 2] = ["<<<<<<< ", ">>>>>>> "];
+
+/// Adds a line for every file that a document names and nobody has, and for every merge that nobody finished.
 pub(crate) fn check(root: &Path, files: &[PathBuf], broken: &mut Vec<String>) -> anyhow::Result<()> {
     let known: Vec<String> = files.iter().map(|file| slashed(root, file)).collect();
     for document in documents(root)? {
         let text = std::fs::read_to_string(&document)?;
         for (index, line) in text.lines().enumerate() {
+            if MERGE_MARKS.iter().any(|mark| line.starts_with(mark)) {
+                broken.push(format!("{}:{}: a merge was not finished", slashed(root, &document), index + 1));
+            }
             for name in named(line).filter(|name| !exists(name, &known)) {
                 let at = format!("{}:{}", slashed(root, &document), index + 1);
                 broken.push(format!("{at}: there is no file `{name}`"));
