@@ -8,6 +8,9 @@ use store::{Beat, Downtime, Millis, ServerTime, Sign, Store, StoreError};
 
 use crate::keys;
 
+/// How long another server is remembered, in milliseconds. Whoever stops meanwhile leaves the time to it.
+const OTHERS_REMEMBERED: i64 = 10_000;
+
 /// The time that the store knew when the server started, moved on by a clock that only goes forwards: whoever sets the
 /// machine's clock ends nobody's match, and gives nobody time. Servers on one database agree on it.
 #[derive(Debug)]
@@ -53,9 +56,6 @@ impl TimeSkipper {
         self.0.fetch_add(i64::try_from(time.as_millis()).unwrap_or(i64::MAX), Ordering::AcqRel);
     }
 }
-
-/// How long another server is remembered, in milliseconds. Whoever stops meanwhile leaves the time to it.
-const OTHERS_REMEMBERED: i64 = 10_000;
 
 impl Time {
     /// Learns from the store how late it is.

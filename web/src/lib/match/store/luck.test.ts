@@ -5,24 +5,28 @@ import type { Order, Table } from '../../api/types.gen';
 import { commitmentTo, LuckContributor, sealOf } from './luck';
 import { seenSeal } from './seals.svelte';
 
-const PROMISED = '00'.repeat(32);
+/** What the server promises: something else in every test, as in every match. */
+let promised = '';
+let tests = 0;
 const SEAL = '77'.repeat(32);
 
 /** A table for two at which the reader has seat 0, before play. */
 function table(luck: object, others: 'person' | 'open' = 'person'): Table {
-  const given = { commitment: PROMISED, commitments: [null, null], contributions: [null, null], withheld: 0 };
+  const given = { commitment: promised, commitments: [null, null], contributions: [null, null], withheld: 0 };
   const seats = [{ holder: { kind: 'person' } }, { holder: { kind: others } }];
   return { phase: 'waiting', yours: [0], seats, luck: { ...given, ...luck } } as unknown as Table;
 }
 
-function contributor(match = 'm') {
+function contributor() {
   const order = vi.fn((_: string, _order: Order) => Promise.resolve({ outcome: 'done', seq: 1 }));
-  const luck = new LuckContributor(match, { order } as unknown as Pick<Client, 'order'>);
+  const luck = new LuckContributor('m', { order } as unknown as Pick<Client, 'order'>);
   return { luck, order, commands: () => order.mock.calls.map(([, { command }]) => command) };
 }
 
 describe('luck', () => {
   beforeEach(() => {
+    tests += 1;
+    promised = String(tests).padStart(64, '0');
     sessionStorage.clear();
     localStorage.clear();
   });
@@ -62,9 +66,12 @@ describe('luck', () => {
     luck.contribute(table({ commitments, seal: SEAL }));
     const [, second] = commands();
     if (second?.do !== 'contribute') throw new Error('nothing was shown');
-    expect(commitmentTo('m', PROMISED, 0, second.luck)).toBe(first.commitment);
+    expect(commitmentTo('m', promised, 0, second.luck)).toBe(first.commitment);
     // Not what the server says it is.
-    expect(seenSeal('m')).toBe(sealOf('m', PROMISED, commitments));
+    expect(seenSeal(promised)).toBe(sealOf('m', promised, commitments));
+    // Nor what it is later, when the server knows what was added.
+    luck.contribute(table({ commitments: [first.commitment, '34'.repeat(32)], seal: SEAL }));
+    expect(seenSeal(promised)).toBe(sealOf('m', promised, commitments));
   });
 
   it('shows it also after the page was loaded again', () => {
@@ -78,11 +85,11 @@ describe('luck', () => {
   });
 
   it('shows nothing where somebody else has committed the seat, or nobody has', () => {
-    const { luck, commands } = contributor('another');
+    const { luck, commands } = contributor();
     luck.contribute(table({ commitments: ['12'.repeat(32), null], seal: SEAL }));
     luck.contribute(table({ seal: SEAL }));
     expect(commands()).toEqual([]);
-    expect(seenSeal('another')).toBeNull();
+    expect(seenSeal(promised)).toBeNull();
   });
 
   it('draws anew when the server promises something else', () => {

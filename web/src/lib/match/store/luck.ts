@@ -43,6 +43,7 @@ export class LuckContributor {
   readonly #id: string;
   readonly #api: Pick<Client, 'order'>;
   readonly #sent = new Set<string>();
+  readonly #shares = new Map<string, string>();
 
   constructor(id: string, api: Pick<Client, 'order'>) {
     this.#id = id;
@@ -60,7 +61,7 @@ export class LuckContributor {
       if (luck.seal === undefined) {
         if (committed === null) this.#send({ do: 'commit', seat, commitment });
       } else if (committed === commitment && luck.contributions[seat] === null) {
-        keepSeal(this.#id, sealOf(this.#id, luck.commitment, luck.commitments));
+        keepSeal(luck.commitment, sealOf(this.#id, luck.commitment, luck.commitments));
         this.#send({ do: 'contribute', seat, luck: share });
       }
     }
@@ -79,18 +80,22 @@ export class LuckContributor {
   /** What the seat adds, as long as the server promises the same: also after the page was loaded again. */
   #share(promised: string, seat: number): string {
     const key = `shadoof.luck.${this.#id}.${String(seat)}.${promised}`;
-    const drawn = hex(64);
+    const share = this.#shares.get(key) ?? kept(key) ?? hex(64);
+    this.#shares.set(key, share);
     try {
-      const kept = sessionStorage.getItem(key);
-      if (kept !== null && /^[0-9a-f]{64}$/.test(kept)) return kept;
-      sessionStorage.setItem(key, drawn);
+      sessionStorage.setItem(key, share);
     } catch {
-      // Without storage it is kept as long as the page.
-      this.#kept.set(key, this.#kept.get(key) ?? drawn);
-      return this.#kept.get(key) ?? drawn;
+      // Without storage it lasts as long as the page.
     }
-    return drawn;
+    return share;
   }
+}
 
-  readonly #kept = new Map<string, string>();
+function kept(key: string): string | null {
+  try {
+    const share = sessionStorage.getItem(key);
+    return share !== null && /^[0-9a-f]{64}$/.test(share) ? share : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,12 @@
-// The seals of matches that this browser has added luck to. Whoever has seen a seal before can tell at the end whether the
-// server has exchanged anything since.
+// The seals under which this browser has shown what it adds to luck. Whoever has seen a seal before can tell at the end
+// whether the server has exchanged anything since.
 import { Remembered } from '../../util/remembered.svelte';
 
-/** How many matches are remembered. */
+/** How many are remembered. */
 const SEALS_KEPT = 100;
 
-type Seals = readonly (readonly [match: string, seal: string])[];
+/** What a server has promised, and the seal that was shown with it. */
+type Seals = readonly (readonly [promised: string, seal: string])[];
 
 const isSeals = (value: unknown): value is Seals =>
   Array.isArray(value) &&
@@ -13,12 +14,13 @@ const isSeals = (value: unknown): value is Seals =>
 
 const seals = new Remembered<Seals>('seals', [], isSeals);
 
-export function keepSeal(match: string, seal: string): void {
-  const others = seals.value.filter(([other]) => other !== match);
-  seals.value = [...others, [match, seal] as const].slice(-SEALS_KEPT);
+/** Keeps a seal. The first one counts: after that, the server knows what was added, and could choose another. */
+export function keepSeal(promised: string, seal: string): void {
+  if (seenSeal(promised) !== null) return;
+  seals.value = [...seals.value, [promised, seal] as const].slice(-SEALS_KEPT);
 }
 
 /** The seal that was shown before the match, if this browser was there. */
-export function seenSeal(match: string): string | null {
-  return seals.value.find(([other]) => other === match)?.[1] ?? null;
+export function seenSeal(promised: string): string | null {
+  return seals.value.find(([other]) => other === promised)?.[1] ?? null;
 }
