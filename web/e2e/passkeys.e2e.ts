@@ -135,12 +135,15 @@ test.describe('a passkey', () => {
         const page = await account();
         const device = await Authenticator.of(page);
         // A device that has this kind only, as some with Windows Hello have RSA only.
-        await page.route('**/api/passkeys/template', async (route) => {
-          const answer = await route.fetch();
-          const template = (await answer.json()) as { algorithms: number[] };
-          const algorithms = template.algorithms.filter((offered) => offered === algorithm);
-          await route.fulfill({ response: answer, json: { ...template, algorithms } });
-        });
+        await page.evaluate((only) => {
+          const create = navigator.credentials.create.bind(navigator.credentials);
+          navigator.credentials.create = (options) => {
+            const wish = options?.publicKey;
+            if (wish !== undefined)
+              wish.pubKeyCredParams = wish.pubKeyCredParams.filter(({ alg }) => alg === only);
+            return create(options);
+          };
+        }, algorithm);
         await claim(page, name);
         expect(await device.kinds()).toEqual([kind]);
         await press(page, 'Sign out here');

@@ -6,8 +6,13 @@ import { letPlay } from './reef-bot';
 
 /** What lies at hand, the best first: takes a worm, or ends the turn. */
 const AT_HAND = [/^Confirm$/, /^Take /, /^No worm$/, /^End turn$/];
+/** What can be pressed, and not only asked why it cannot be done. */
 const buttons = (page: Page, name: RegExp) =>
-  page.getByRole('button', { name, disabled: false }).filter({ visible: true }).first();
+  page
+    .getByRole('button', { name, disabled: false })
+    .and(page.locator(':not(.unfit)'))
+    .filter({ visible: true })
+    .first();
 
 /** Presses what lies at hand, and waits until the page has taken it. */
 async function step(page: Page): Promise<void> {
