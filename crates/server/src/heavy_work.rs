@@ -16,11 +16,11 @@ use wire::{Code, Refusal};
 use crate::refusal::{busy, refuse};
 
 /// How many pieces of work are done at once.
-const AT_ONCE: usize = 2;
+const PIECES_AT_ONCE: usize = 2;
 /// How many there may be, with those that wait.
-const MOST: usize = 64;
+const MAX_PIECES: usize = 64;
 /// How long a piece of work waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(5);
+const WAIT_FOR_TURN: Duration = Duration::from_secs(5);
 
 /// The work that leaves the threads that answer requests.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub(crate) struct HeavyWork(Queue);
 
 impl HeavyWork {
     pub(crate) fn new() -> HeavyWork {
-        HeavyWork(Queue::new(AT_ONCE, MOST, PATIENCE))
+        HeavyWork(Queue::new(PIECES_AT_ONCE, MAX_PIECES, WAIT_FOR_TURN))
     }
 
     /// Does a piece of work elsewhere. It is done to its end, even if nobody waits for it any more.
@@ -116,7 +116,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_costs_one_answer_and_no_turn() {
-        let heavy = HeavyWork(Queue::new(1, 1, PATIENCE));
+        let heavy = HeavyWork(Queue::new(1, 1, WAIT_FOR_TURN));
         let failed = heavy.run(|| -> Result<(), Refusal> { panic!("on purpose") }).await;
         assert_eq!(failed.unwrap_err().code, Code::Internal);
         assert_eq!(heavy.run(|| Ok(7)).await, Ok(7));
@@ -127,7 +127,7 @@ mod tests {
     async fn others_go_on_meanwhile() {
         let heavy = HeavyWork::new();
         let (go, wait) = std::sync::mpsc::channel();
-        let work = heavy.run(move || wait.recv_timeout(PATIENCE).map_err(|_| busy()));
+        let work = heavy.run(move || wait.recv_timeout(WAIT_FOR_TURN).map_err(|_| busy()));
         let others = async {
             tokio::task::yield_now().await;
             go.send(()).unwrap();

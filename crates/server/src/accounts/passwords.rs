@@ -20,7 +20,7 @@ const COMMON: &str = include_str!("common-passwords.txt");
 
 /// How many passwords may wait until they are hashed, and for how long.
 const HASHES_WAITING: usize = 32;
-const PATIENCE: Duration = Duration::from_secs(10);
+const WAIT_FOR_HASH: Duration = Duration::from_secs(10);
 
 /// The hash of no password, which costs as much to compare with as any other.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
@@ -49,7 +49,7 @@ impl Passwords {
         };
         let named = std::thread::Builder::new().name("passwords".to_owned());
         named.spawn(hash).expect("the system has a thread to spare when the server starts");
-        Passwords { queue: Queue::new(1, HASHES_WAITING, PATIENCE), hashes, thread }
+        Passwords { queue: Queue::new(1, HASHES_WAITING, WAIT_FOR_HASH), hashes, thread }
     }
 
     /// The hash to store for a password.
