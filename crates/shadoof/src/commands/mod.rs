@@ -35,6 +35,7 @@ pub struct CommandLine {
 }
 
 #[derive(Debug, Subcommand)]
+#[expect(clippy::large_enum_variant, reason = "there is one of it in the whole program")]
 enum Said {
     #[command(flatten)]
     Command(Command),
