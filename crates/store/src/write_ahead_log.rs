@@ -5,6 +5,7 @@
 //! the disk has lost what it had flushed, and somebody has to know. The form of the file is that of
 //! <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Read};
 use std::path::Path;
@@ -27,20 +28,22 @@ const PAGE_SIZES: std::ops::RangeInclusive<u32> = 512..=65_536;
 pub(crate) fn examine(database: &Path) -> io::Result<Option<CutLog>> {
     let mut name = database.as_os_str().to_owned();
     name.push("-wal");
-    let mut log = match File::open(&name) {
+    let Some((header, mut log)) = begin(&name)? else { return Ok(None) };
+    let found = frames(&mut log, &header)?;
+    // Whoever runs at the same time may have begun the log anew, or ended it, while it was read.
+    let is_same = begin(&name)?.is_some_and(|(again, _)| again == header);
+    Ok(found.filter(|found| is_same && found.lost > 0))
+}
+
+/// Opens a log and reads its header. `None` if there is no log, or nothing in it yet.
+fn begin(name: &OsStr) -> io::Result<Option<([u8; HEADER], BufReader<File>)>> {
+    let mut log = match File::open(name) {
         Ok(file) => BufReader::new(file),
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error),
     };
     let mut header = [0; HEADER];
-    if !fill(&mut log, &mut header)? {
-        return Ok(None);
-    }
-    let found = frames(&mut log, &header)?;
-    // Whoever runs at the same time may have begun the log anew while it was read.
-    let mut again = [0; HEADER];
-    let is_same = fill(&mut File::open(&name)?, &mut again)? && again == header;
-    Ok(found.filter(|found| is_same && found.lost > 0))
+    Ok(fill(&mut log, &mut header)?.then_some((header, log)))
 }
 
 /// Counts the commits before and after the first wrong frame. `None` if there is no page size to go by.
@@ -115,5 +118,32 @@ impl Checksum {
     /// Whether it is the sum that stands at a place.
     fn is(&self, bytes: &[u8], at: usize) -> bool {
         self.sums == (word(bytes, at), word(bytes, at + 4))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::*;
+
+    /// The last connection to a file removes its log, at any moment for whoever opens the file just then.
+    #[test]
+    fn a_log_that_goes_away_meanwhile_is_no_failure() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("data.db");
+        let log = folder.path().join("data.db-wal");
+        let is_over = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while !is_over.load(Ordering::Relaxed) {
+                    std::fs::write(&log, [0; HEADER]).unwrap();
+                    std::fs::remove_file(&log).unwrap();
+                }
+            });
+            let failed = (0..20_000).find_map(|_| examine(&database).err());
+            is_over.store(true, Ordering::Relaxed);
+            assert!(failed.is_none(), "{failed:?}");
+        });
     }
 }
