@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use crate::tidy_documents;
 
 /// Which crates of ours a crate may use. A crate that is not listed may not exist.
-const MAY_USE: [(&str, &[&str]); 21] = [
+const MAY_USE: [(&str, &[&str]); 22] = [
     ("ids", &[]),
     ("game", &[]),
     ("wadi", &["game"]),
@@ -20,6 +20,10 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     ("wire", &["game", "wadi", "reef", "catalog"]),
     ("table", &["ids", "game", "wadi", "reef", "catalog", "players", "wire"]),
     ("thinking", &["game", "wadi", "reef", "catalog", "search", "players"]),
+    (
+        "browser",
+        &["ids", "game", "wadi", "reef", "catalog", "search", "players", "table", "thinking", "wire"],
+    ),
     ("store", &["ids"]),
     (
         "server",
