@@ -56,3 +56,7 @@ home-clock-days =
        *[other] { $days } Tage pro Zug
     }
 home-clock-live = { $minutes } min + { $increment } s
+
+# Without a server.
+home-away = Kein Server ist erreichbar. Gegen den Computer oder gemeinsam an diesem Gerät zu spielen, Lektionen, Regeln, Werkstatt und Aufzeichnungen gehen trotzdem. Freunde anderswo, offene Tische und dein Konto brauchen einen Server.
+home-here = Auf diesem Gerät

@@ -196,6 +196,9 @@ menu-holiday-days = Freie Tage
 menu-move = Auf einem anderen Gerät weiterspielen
 menu-move-note = Macht einen Link, mit dem dein Platz umzieht. Er gilt einmal.
 menu-watch-link = Link zum Zuschauen
+menu-here = Diese Partie liegt nur auf diesem Gerät.
+menu-carry = Auf dem Server weiterspielen
+menu-carry-note = Dort geht sie mit dieser Stellung weiter: du öffnest sie überall, und andere können zusehen.
 menu-rules = Die Regeln in Kürze
 
 link-connecting = Verbinden…

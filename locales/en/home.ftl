@@ -52,3 +52,7 @@ home-clock-days =
        *[other] { $days } days per turn
     }
 home-clock-live = { $minutes } min + { $increment } s
+
+# Without a server.
+home-away = No server can be reached. Playing against the computer or together on this device, lessons, rules, the workshop and match records work all the same. Friends elsewhere, open tables and your account need a server.
+home-here = On this device

@@ -56,3 +56,7 @@ home-clock-days =
        *[other] { $days } dagen per beurt
     }
 home-clock-live = { $minutes } min + { $increment } s
+
+# Without a server.
+home-away = Er is geen server bereikbaar. Tegen de computer of samen op dit apparaat spelen, lessen, regels, werkplaats en partijverslagen werken gewoon. Vrienden elders, open tafels en je account hebben een server nodig.
+home-here = Op dit apparaat

@@ -196,6 +196,9 @@ menu-holiday-days = Aantal dagen
 menu-move = Verderspelen op een ander apparaat
 menu-move-note = Maakt een link die jouw plaats verhuist. Hij werkt één keer.
 menu-watch-link = Link om mee te kijken
+menu-here = Deze partij staat alleen op dit apparaat.
+menu-carry = Op de server verderspelen
+menu-carry-note = Daar gaat ze verder vanuit deze stand: je opent haar overal en anderen kunnen meekijken.
 menu-rules = De regels in het kort
 
 link-connecting = Verbinden…

@@ -1,11 +1,12 @@
-// Keeps the page's own files, so that without its server the page can say so, and calls its reader. The network always comes
-// first, so nothing here is ever older than the server's.
+// Keeps the page's own files, all of them from the first visit on, so that one can play without a network, and calls its
+// reader. The network comes first, so nothing here is ever older than the server's; only files with a hash of their content
+// in their name are taken from here at once.
 const CACHE = 'shadoof';
 /** The files of this build, from the page's own place. `vite.config.ts` writes them here. */
 const FILES = new Set([/* files */]);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.add('./')));
+  event.waitUntil(keepAll());
   self.skipWaiting();
 });
 
@@ -24,6 +25,18 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(comeBack(event.notification.data?.address));
 });
 
+/** Keeps the start page, and all else that can be had of this build. */
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await cache.add('./');
+  const known = new Set((await cache.keys()).map(({ url }) => url));
+  const isWanted = (file) =>
+    file !== '' && !(isHashed(file) && known.has(new URL(file, self.location.href).href));
+  await Promise.allSettled([...FILES].filter(isWanted).map((file) => cache.add(file)));
+}
+
+const isHashed = (file) => file.startsWith('assets/');
+
 /** Lets go of what no page of this build asks for: the files of builds before it, whose names have other hashes. */
 async function forget() {
   const cache = await caches.open(CACHE);
@@ -34,6 +47,11 @@ async function forget() {
 
 async function fresh(request) {
   const cache = await caches.open(CACHE);
+  const here = new URL('./', self.location.href).pathname;
+  if (isHashed(new URL(request.url).pathname.slice(here.length))) {
+    const kept = await cache.match(request);
+    if (kept !== undefined) return kept;
+  }
   try {
     const response = await fetch(request);
     if (response.ok) await cache.put(request, response.clone());

@@ -69,7 +69,8 @@ describe('the service worker', () => {
 
   it('keeps the page when it comes, and speaks for it at once', async () => {
     await worker.hear('install');
-    expect([...worker.kept.keys()]).toEqual([HERE]);
+    const all = FILES.map((path) => new URL(path, HERE).href);
+    expect([...worker.kept.keys()]).toEqual(all);
     await worker.hear('activate');
     expect(worker.clients.claim).toHaveBeenCalled();
   });
@@ -86,6 +87,14 @@ describe('the service worker', () => {
     worker.kept.set(`${HERE}icon.svg`, answer('old'));
     expect(await worker.request('icon.svg')).toMatchObject({ body: `new ${HERE}icon.svg` });
     expect(worker.kept.get(`${HERE}icon.svg`)).toMatchObject({ body: `new ${HERE}icon.svg` });
+  });
+
+  it('takes files that never change from what it has', async () => {
+    worker.kept.set(`${HERE}assets/index-new.js`, answer('kept'));
+    expect(await worker.request('assets/index-new.js')).toMatchObject({ body: 'kept' });
+    expect(worker.fetch).not.toHaveBeenCalled();
+    await worker.request('assets/other-new.js');
+    expect(worker.fetch).toHaveBeenCalled();
   });
 
   it('does not keep a failure', async () => {

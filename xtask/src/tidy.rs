@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use crate::tidy_documents;
+use crate::{tidy_documents, wasm};
 
 /// Which crates of ours a crate may use. A crate that is not listed may not exist.
 const MAY_USE: [(&str, &[&str]); 22] = [
@@ -116,6 +116,9 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<()> {
     let mut broken = Vec::new();
     check_dependencies(root, &mut broken)?;
     tidy_documents::check(root, &all_files(root)?, &mut broken)?;
+    if let Err(stale) = wasm::check(root) {
+        broken.push(stale.to_string());
+    }
     for path in sources(root)? {
         let name = path.strip_prefix(root)?.to_string_lossy().replace('\\', "/");
         let text = std::fs::read_to_string(&path)?;

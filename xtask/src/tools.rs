@@ -62,6 +62,11 @@ pub(crate) fn install_musl() -> anyhow::Result<()> {
     install_package("musl-tools", "programs for any Linux are built with musl-gcc; install it and try again")
 }
 
+/// Installs the standard library for another kind of machine.
+pub(crate) fn install_target(triple: &str) -> anyhow::Result<()> {
+    run(&format!("install {triple}"), Command::new("rustup").args(["target", "add", triple]))
+}
+
 /// Whether cargo-nextest is there to run the tests; it is never built for them.
 pub(crate) fn has_nextest() -> bool {
     answers("cargo-nextest", "--version")

@@ -36,6 +36,8 @@ export interface Form {
   absenceLevel: number;
   hints: boolean;
   listed: boolean;
+  /** Whether it is played on this device, without a server. */
+  here: boolean;
   beginning: { id: string; at: number } | null;
 }
 
@@ -58,6 +60,7 @@ export function newForm(level: number): Form {
     absenceLevel: 4,
     hints: true,
     listed: false,
+    here: false,
     beginning: null,
   };
 }

@@ -4,6 +4,8 @@ import type { Client } from '../../api/client';
 import { TableSocket } from '../../api/socket';
 import type { Advice, Command, OrderOutcome, Position, Presence, Refusal, Table } from '../../api/types.gen';
 import { GAMES } from '../../games';
+import { isHere } from '../../local/here';
+import { DeviceLink } from '../../local/link';
 import type { BoardSource, Effect, Mark } from '../board-props';
 import { seatNames } from '../names';
 import { seatStyles } from '../seat-style';
@@ -25,7 +27,8 @@ export class TableStore implements BoardSource {
   constructor(
     id: string,
     api: Client,
-    connect: Connect = (id, seen, listener) => new TableSocket(id, seen, listener),
+    connect: Connect = (id, seen, listener) =>
+      isHere(id) ? new DeviceLink(id, seen, listener) : new TableSocket(id, seen, listener),
   ) {
     this.feed = new Feed(id, api, connect, {
       jumped: () => {

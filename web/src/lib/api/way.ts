@@ -1,0 +1,37 @@
+// The way to whoever answers: the server, or this device. What belongs to a match on this device is never asked of a server;
+// what needs no server is answered here while there is none.
+import { isAnsweredHere } from '../local/here';
+
+/** What the module can answer as well as a server: boards, decks, records, and matches that are only thought of. */
+const ANYWHERE =
+  /^api\/(scenarios|scenarios\/(mine|check|[^/]+\/text)|deck|decks\/check|sketches|sketches\/advice|replays|fairness(\/[^/]+(\/stop)?)?)$/;
+/** Keeping a board for others is a server's business. */
+const isAnsweredAnywhere = (method: string, address: string): boolean =>
+  ANYWHERE.test(address) && !(method === 'POST' && address === 'api/scenarios');
+
+export async function send(address: string, init: RequestInit): Promise<Response> {
+  if (isAnsweredHere(address)) return answerHere(address, init);
+  const anywhere = isAnsweredAnywhere(init.method ?? 'GET', address);
+  try {
+    const response = await fetch(address, init);
+    if (isOfServer(response)) return response;
+    if (!anywhere) throw new TypeError('there is no server');
+  } catch (error) {
+    if (!anywhere) throw error;
+  }
+  return answerHere(address, init);
+}
+
+/** Whether our server has answered: a proxy without one, or a host of files, has pages for all it does not know. */
+function isOfServer(response: Response): boolean {
+  const kind = response.headers.get('content-type') ?? '';
+  return response.ok ? !kind.startsWith('text/html') : kind.startsWith('application/json');
+}
+
+/** The rules come only when somebody asks for them. */
+async function answerHere(address: string, { method, body }: RequestInit): Promise<Response> {
+  const { device } = await import('../local/device');
+  const sent = typeof body === 'string' ? body : '';
+  const answer = await device.ask({ method: method ?? 'GET', address, body: sent });
+  return new Response(answer.body, { status: answer.status });
+}
