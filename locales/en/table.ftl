@@ -199,9 +199,9 @@ menu-holiday-days = Days off
 menu-move = Continue on another device
 menu-move-note = Makes a link that moves your seat. It works once.
 menu-watch-link = Link to watch
-menu-here = This match is kept on this device only.
+menu-here = This match is saved on this device only.
 menu-carry = Continue on the server
-menu-carry-note = Goes on there from this position: you can open it anywhere, and others can watch.
+menu-carry-note = It continues there from this position: you can open it anywhere, and others can watch.
 menu-rules = Rules in short
 
 link-connecting = Connecting…

@@ -76,7 +76,7 @@ fn optimiser() -> anyhow::Result<Command> {
         run("install Binaryen", &mut npm)?;
     }
     let mut optimiser = Command::new("node");
-    optimiser.arg(program).arg("-O3").args(FEATURES);
+    optimiser.arg(program).args(["-O3", "--strip-debug", "--strip-producers"]).args(FEATURES);
     Ok(optimiser)
 }
 
