@@ -49,7 +49,7 @@ async function fresh(request) {
   const cache = await caches.open(CACHE);
   const here = new URL('./', self.location.href).pathname;
   if (isHashed(new URL(request.url).pathname.slice(here.length))) {
-    const kept = await cache.match(request);
+    const kept = await cache.match(request, { ignoreVary: true });
     if (kept !== undefined) return kept;
   }
   try {
@@ -57,7 +57,7 @@ async function fresh(request) {
     if (response.ok) await cache.put(request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true });
+    const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
     if (kept !== undefined) return kept;
     throw error;
   }
