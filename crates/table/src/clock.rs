@@ -24,6 +24,8 @@ pub(crate) struct Clock {
     /// Whose clock runs, and since when.
     running: Option<(usize, Millis)>,
     paused: bool,
+    /// How many turns that were taken back are still to be played again. They have had their increments.
+    turns_again: usize,
 }
 
 impl Clock {
@@ -40,6 +42,7 @@ impl Clock {
             taken: vec![0; seats],
             running: None,
             paused: false,
+            turns_again: 0,
         }
     }
 
@@ -67,6 +70,8 @@ impl Clock {
             return;
         }
         self.stop(at);
+        let is_again = turn_ended && self.turns_again > 0;
+        self.turns_again -= usize::from(is_again);
         match (self.rule, from) {
             // Whoever only hands over to a computer player does not begin anew when it comes back.
             (ClockRule::Days { days, .. }, _)
@@ -74,11 +79,24 @@ impl Clock {
             {
                 self.left.fill(i64::from(days) * DAY);
             }
-            (ClockRule::Live { increment, .. }, Some(from)) if turn_ended => {
+            (ClockRule::Live { increment, .. }, Some(from)) if turn_ended && !is_again => {
                 self.left[from] += i64::from(increment) * 1_000;
             }
             (ClockRule::None | ClockRule::Days { .. } | ClockRule::Live { .. }, _) => {}
         }
+        if self.has_time() {
+            self.running = to.map(|seat| (seat, at));
+        }
+    }
+
+    /// Takes note that so many ended turns are taken back: they bring no increment a second time, and time that went by is
+    /// gone. Days begin anew, as they do for every turn.
+    pub(crate) fn take_back(&mut self, at: Millis, to: Option<usize>, turns: usize) {
+        self.stop(at);
+        if let ClockRule::Days { days, .. } = self.rule {
+            self.left.fill(i64::from(days) * DAY);
+        }
+        self.turns_again += turns;
         if self.has_time() {
             self.running = to.map(|seat| (seat, at));
         }
@@ -242,6 +260,18 @@ mod tests {
         let mut clock = begun(LIVE);
         clock.pass(at(10), Some(0), true);
         assert_eq!(left(&clock, 10), [Some(55), Some(60)]);
+    }
+
+    #[test]
+    fn a_turn_that_is_played_again_brings_no_second_increment() {
+        let mut clock = begun(LIVE);
+        clock.pass(at(10), Some(1), true);
+        clock.take_back(at(20), Some(0), 1);
+        assert_eq!(left(&clock, 20), [Some(55), Some(50)]);
+        clock.pass(at(30), Some(1), true);
+        assert_eq!(left(&clock, 30), [Some(45), Some(50)]);
+        clock.pass(at(30), Some(0), true);
+        assert_eq!(left(&clock, 30), [Some(45), Some(55)]);
     }
 
     #[test]

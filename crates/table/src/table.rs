@@ -10,7 +10,7 @@ use serde_json::Value;
 use wire::{Fact, LeaveReason, Phase, Request, Sitter};
 
 use crate::clock::Clock;
-use crate::decide::{COMMIT_WAIT, REVEAL_WAIT};
+use crate::decide::{COMMIT_WAIT, REVEAL_WAIT, turns_ended_after};
 use crate::event::{Contradiction, TableEvent};
 use crate::luck::SharedLuck;
 use crate::options::{BadChoice, Options};
@@ -334,9 +334,10 @@ impl Table {
             }
             Fact::Declined => self.asked = None,
             Fact::TookBack { plays } => {
+                let turns = turns_ended_after(&self.game_match, *plays as usize);
                 self.game_match = self.game_match.after(*plays as usize);
                 self.asked = None;
-                self.tell_clock(*at, true);
+                self.clock.take_back(*at, self.person_to_act(), turns);
             }
             Fact::Paused => {
                 self.asked = None;
@@ -437,12 +438,15 @@ impl Table {
 
     /// Lets the clock of whoever is to act run. Chance and computer players have none.
     fn tell_clock(&mut self, at: Millis, turn_ended: bool) {
-        let person = self.to_act().filter(|seat| self.seats[seat.index()].computer().is_none());
         let chance = self.phase() == Phase::Running && self.game_match.turn() == Turn::Chance;
         self.has_turn_ended |= turn_ended;
         if !chance {
-            self.clock.pass(at, person.map(Seat::index), std::mem::take(&mut self.has_turn_ended));
+            self.clock.pass(at, self.person_to_act(), std::mem::take(&mut self.has_turn_ended));
         }
+    }
+
+    fn person_to_act(&self) -> Option<usize> {
+        self.to_act().map(Seat::index).filter(|&seat| self.seats[seat].computer().is_none())
     }
 
     /// Seats somebody. Who moves to a seat from another device takes over all that belongs to it.

@@ -28,6 +28,7 @@ use crate::sitting::Sitting;
 use crate::table::Table;
 
 pub use command::Asker;
+pub(crate) use takeback::turns_ended_after;
 pub(crate) use time::{COMMIT_WAIT, REVEAL_WAIT};
 
 /// Who or what makes something happen at a table.
