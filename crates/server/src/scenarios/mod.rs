@@ -4,8 +4,10 @@
 //! | --- | --- |
 //! | which boards are there, and whose? | `mod` |
 //! | what is wrong with a text, and what could be better? | `check` |
+//! | what is told to everybody who asks for the boards? | `listed` |
 
 mod check;
+mod listed;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,6 +19,8 @@ use wire::{Board, Code, GameChoice, NewScenario, OwnScenario, Refusal, Scenario,
 use crate::core::Core;
 use crate::keys::spell;
 use crate::refusal::{no_scenario, refuse};
+
+use listed::Listed;
 
 pub(crate) use check::check;
 
@@ -32,29 +36,22 @@ const TAIL_LENGTH: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Scenarios {
     core: Arc<Core>,
+    listed: Arc<Listed>,
 }
 
 impl Scenarios {
     pub(crate) fn new(core: Arc<Core>) -> Scenarios {
-        Scenarios { core }
+        Scenarios { core, listed: Arc::default() }
     }
 
-    /// The built-in scenarios and those that people have published.
-    pub(crate) async fn list(&self) -> Result<Vec<Scenario>, Refusal> {
+    /// The built-in scenarios and those that people have published, as a list in JSON.
+    pub(crate) async fn list(&self) -> Result<String, Refusal> {
         let ids: Vec<&str> = wadi::BUILT_IN.iter().map(|scenario| scenario.id()).collect();
         let plays = self.core.store.match_counts(&ids).await.map_err(|error| self.core.failed(&error))?;
-        let built_in = wadi::BUILT_IN.iter().zip(plays);
-        let mut all: Vec<Scenario> =
-            built_in.map(|(scenario, plays)| shown(scenario, Source::BuiltIn, plays, None)).collect();
-        let published = self
-            .core
-            .store
-            .published_scenarios(PUBLISHED_LISTED)
-            .await
-            .map_err(|error| self.core.failed(&error))?;
-        let read = move || Ok(published.iter().filter_map(stored).collect::<Vec<_>>());
-        all.extend(self.core.heavy_work.run(read).await?);
-        Ok(all)
+        let published = self.core.store.published_scenarios(PUBLISHED_LISTED).await;
+        let published = published.map_err(|error| self.core.failed(&error))?;
+        let listed = Arc::clone(&self.listed);
+        self.core.heavy_work.run(move || Ok(listed.write(&plays, &published))).await
     }
 
     /// The scenarios that somebody has made, newest first.
