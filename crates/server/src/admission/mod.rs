@@ -49,11 +49,16 @@ pub(crate) use origin::{Origin, foreign};
 pub use rate_limiter::Rate;
 pub(crate) use transit::count_bytes;
 
+/// How many people of one network may talk on sockets at the same time, each as much as one may.
+const TALKERS_A_NETWORK: f64 = 10.0;
+
 /// Who is let in.
 #[derive(Debug)]
 pub(crate) struct Admission {
     core: Arc<Core>,
     limiter: RateLimiter,
+    /// Messages of sockets, by network: beside what each person may say, all of them together.
+    messages: RateLimiter,
     gates: Gates,
     whereabouts: Whereabouts,
     pub(crate) pressure: Pressure,
@@ -78,6 +83,7 @@ impl Admission {
         Admission {
             core,
             limiter: RateLimiter::new(settings.rate),
+            messages: RateLimiter::new(settings.rate.times(TALKERS_A_NETWORK)),
             gates: Gates::new(settings.holding.matches),
             whereabouts: Whereabouts::default(),
             pressure: Pressure::default(),
@@ -93,7 +99,17 @@ impl Admission {
 
     /// Counts something that costs so much of what `who` may do in a short time.
     pub(crate) fn charge(&self, who: &str, cost: f64) -> Result<(), Refusal> {
-        if self.limiter.permits(who, cost, self.core.time.now()) {
+        self.charge_at(&self.limiter, who, cost)
+    }
+
+    /// Counts a message on a socket of somebody.
+    pub(crate) fn charge_message(&self, who: &str, from: &Network) -> Result<(), Refusal> {
+        self.charge(who, 1.0)?;
+        self.charge_at(&self.messages, from.name(), 1.0)
+    }
+
+    fn charge_at(&self, limiter: &RateLimiter, who: &str, cost: f64) -> Result<(), Refusal> {
+        if limiter.permits(who, cost, self.core.time.now()) {
             return Ok(());
         }
         self.core.metrics.limited.inc();
@@ -124,6 +140,7 @@ impl Admission {
     pub(crate) fn forget_idle(&self) {
         let now = self.core.time.now();
         self.limiter.forget_idle(now);
+        self.messages.forget_idle(now);
         self.gates.forget_idle(now);
         self.whereabouts.forget_idle(now);
     }

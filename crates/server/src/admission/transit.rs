@@ -52,6 +52,7 @@ async fn counted(
     next: Next,
 ) -> Result<Response, Refusal> {
     let brought = admission.admit_bytes(from, announced(request.headers()))?;
+    let changes_nothing = request.method().is_safe();
     let (parts, body) = next.run(request).await.into_parts();
     drop(brought);
     let bytes = to_bytes(body, usize::MAX)
@@ -60,7 +61,12 @@ async fn counted(
     if bytes.len() <= SMALL_ANSWER {
         return Ok(Response::from_parts(parts, Body::from(bytes)));
     }
-    let held = admission.admit_bytes(from, bytes.len())?;
+    let held = if changes_nothing {
+        admission.admit_bytes(from, bytes.len())?
+    } else {
+        // What was done is told, however long the answer; the next request waits until it is read.
+        admission.transit.take_anyway(from, bytes.len() as u64)
+    };
     Ok(Response::from_parts(parts, Body::from(Bytes::from_owner(Counted { bytes, _held: held }))))
 }
 

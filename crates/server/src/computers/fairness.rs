@@ -14,6 +14,7 @@ use wadi::{Choices, ChoicesError, Options, Scenario, Wadi};
 use wire::{Code, Fairness, NewFairness, Refusal, Spread};
 
 use super::{Computers, NoAdvice};
+use crate::admission::Network;
 use crate::keys::Purpose;
 use crate::refusal::{busy, no_scenario, refuse};
 use crate::scenarios;
@@ -24,6 +25,8 @@ const MATCHES: u32 = 200;
 const MOST_MATCHES: u32 = 400;
 /// How many runs there may be at once. They take turns, match by match.
 const MOST_RUNS: usize = 3;
+/// How many of them may come from one network, unless it is this machine: somebody else gets their turn, too.
+const MOST_RUNS_A_NETWORK: usize = 2;
 /// How many are remembered, and how long after their end.
 const RUNS_REMEMBERED: usize = 200;
 const KEPT_AFTER_END: i64 = 60 * 60 * 1_000;
@@ -44,6 +47,7 @@ pub(super) struct FairnessRuns {
 #[derive(Debug)]
 struct Run {
     owner: PlayerId,
+    from: Network,
     scenario: Arc<Scenario>,
     options: Options,
     of: u32,
@@ -72,9 +76,10 @@ impl Computers {
     pub(crate) async fn begin_fairness(
         self: &Arc<Computers>,
         owner: &PlayerId,
+        from: Network,
         new: NewFairness,
     ) -> Result<String, Refusal> {
-        let run = self.plan(owner, new).await?;
+        let run = self.plan(owner, from, new).await?;
         let Options { players, building, watchmen, pro, .. } = run.options;
         let options = format!("{players} {} {watchmen} {pro} {}", building.word(), run.of);
         let parts = [owner.as_str(), &scenarios::hash(&run.scenario), &options];
@@ -107,14 +112,14 @@ impl Computers {
         self.fairness.forget(self.core.time.now());
     }
 
-    async fn plan(&self, owner: &PlayerId, new: NewFairness) -> Result<Run, Refusal> {
+    async fn plan(&self, owner: &PlayerId, from: Network, new: NewFairness) -> Result<Run, Refusal> {
         let text = if new.text.contains('\n') {
             new.text.to_string()
         } else {
             self.scenarios.text(&new.text, Some(owner)).await.map_err(|_| no_scenario())?
         };
         let owner = owner.clone();
-        self.core.heavy_work.run(move || Run::plan(owner, &text, &new)).await
+        self.core.heavy_work.run(move || Run::plan(owner, from, &text, &new)).await
     }
 
     async fn carry_out_run(&self, run: &Run) {
@@ -168,7 +173,9 @@ impl FairnessRuns {
             let message = "a board of yours is being tried out already; stop that, or wait until it is done";
             return Err(Refusal { retry_after: Some(RETRY_AFTER), ..refuse(Code::Busy, message) });
         }
-        if under_way().count() >= MOST_RUNS {
+        let of_network = || under_way().filter(|other| other.from == run.from);
+        let is_network_full = !run.from.is_here() && of_network().count() >= MOST_RUNS_A_NETWORK;
+        if is_network_full || under_way().count() >= MOST_RUNS {
             return Err(Refusal { retry_after: Some(RETRY_AFTER), ..busy() });
         }
         if runs.len() >= RUNS_REMEMBERED {
@@ -201,7 +208,7 @@ pub(crate) fn no_run() -> Refusal {
 }
 
 impl Run {
-    fn plan(owner: PlayerId, text: &str, new: &NewFairness) -> Result<Run, Refusal> {
+    fn plan(owner: PlayerId, from: Network, text: &str, new: &NewFairness) -> Result<Run, Refusal> {
         let bad = |message: &str| refuse(Code::BadRequest, message);
         let of = new.matches.unwrap_or(MATCHES);
         if !(1..=MOST_MATCHES).contains(&of) {
@@ -217,6 +224,7 @@ impl Run {
         })?;
         Ok(Run {
             owner,
+            from,
             scenario,
             options: *wadi.options(),
             of,

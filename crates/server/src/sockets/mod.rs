@@ -281,7 +281,7 @@ impl Connection {
 
     /// Counts something that was received.
     fn charge(&self) -> Result<(), End> {
-        self.app.admission.charge(&self.who, 1.0).map_err(|_| End::TooMuch)
+        self.app.admission.charge_message(&self.who, &self.slot.network).map_err(|_| End::TooMuch)
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), End> {

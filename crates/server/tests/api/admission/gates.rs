@@ -84,7 +84,8 @@ async fn many_bad_sign_ins_do_not_stop_play() {
     let tried = answers.iter().filter(|answer| answer.status == 403).count();
     let limited = answers.iter().filter(|answer| answer.status == 429).count();
     assert_eq!((tried, limited), (10, 190));
-    assert!(slowest < std::time::Duration::from_secs(2), "{slowest:?}");
+    // All two hundred would take some ten seconds; a machine that has other things to do needs one or two for a play.
+    assert!(slowest < std::time::Duration::from_secs(5), "{slowest:?}");
 }
 
 /// Plays for whichever seat is to act.

@@ -88,6 +88,19 @@ async fn answers_that_nobody_reads_are_limited_and_given_up() {
     assert_eq!(status(&mut again).await, 200, "and then they may ask again");
 }
 
+/// Whoever is told that it was too much would do it again.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_done_is_told_however_long_the_answer() {
+    // One network has two kilobytes: enough for what is sent, and less than the answer.
+    let server = TestServer::open_with(|settings| settings.holding.transit = 17 * 2_048).await;
+    let anna = server.guest().await;
+    let large = json!({ "game": { "name": "wadi", "scenario": "al-masilah" } });
+    let made = make(&anna, &wadi(&[me(), me(), me()], large)).await;
+    assert!(made.to_string().len() > 4_096, "the answer is not long enough to show anything");
+    // What changes nothing can be asked for again.
+    refused(anna.get(&format!("/api/matches/{}", id_of(&made))).await.unwrap(), 503, "busy");
+}
+
 /// What a browser says to open a socket.
 fn handshake(server: &TestServer) -> String {
     format!(
