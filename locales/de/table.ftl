@@ -17,6 +17,8 @@ table-spectators =
 wait-title = Warten auf Mitspieler
 wait-note = Es geht los, sobald alle Plätze besetzt sind.
 wait-begin = Alle sind da. Gleich geht es los…
+wait-awaited = noch nicht da
+wait-awaited-note = Die Partie und die Uhr beginnen, sobald alle da sind.
 wait-withheld = { $count ->
     [one] Ein Platz wurde aufgegeben, nachdem der Zufall versiegelt war; darum wird er neu gezogen.
    *[other] { $count } Plätze wurden aufgegeben, nachdem der Zufall versiegelt war; darum wird er neu gezogen.
@@ -29,6 +31,12 @@ wait-cancelled = Diese Partie wurde abgesagt.
 wait-nobody = Niemand kam
 wait-link = Link für diesen Platz
 wait-link-note = Schicke ihn der Person, die hier sitzen soll.
+wait-share = Teilen…
+wait-share-text = Spielst du mit mir { $game }?
+wait-qr = QR-Code
+wait-qr-label = QR-Code mit dem Link für diesen Platz
+here-only = Dieser Link funktioniert nur auf diesem Computer.
+here-only-how = Der Server ist unter keiner anderen Adresse erreichbar. Sollen andere in deinem Netz mitspielen, dann beende ihn und starte ihn so:
 wait-open = Frei für alle
 wait-invited = Warten auf deinen Freund
 wait-join-title = Du bist eingeladen
@@ -38,6 +46,10 @@ wait-move-title = Deinen Platz hierher holen
 wait-move = Dieser Link holt einen Platz auf dieses Gerät. Er gilt einmal.
 wait-move-go = Hierher holen
 wait-name = Du spielst als { $name }.
+wait-your-name = Dein Name am Tisch
+luck-seal = Siegel des Zufalls
+luck-seal-server = Der Server hat seinen Teil des Zufalls unter diesem Siegel festgelegt. Die Spieler fügen ihren hinzu, bevor das Spiel beginnt.
+luck-seal-all = Der Zufall dieser Partie wurde vor dem Spiel unter diesem Siegel festgelegt. Schreib es dir auf und vergleiche es am Ende.
 
 seat-you = du
 seat-deputy = Computer { $level } spielt

@@ -17,6 +17,8 @@ table-spectators =
 wait-title = Waiting for players
 wait-note = The match starts as soon as every seat is taken.
 wait-begin = Everyone is here. The match is about to start…
+wait-awaited = not here yet
+wait-awaited-note = The match and its clock start when everyone has come.
 wait-withheld = { $count ->
     [one] One seat was given up after the luck had been sealed, so it is drawn anew.
    *[other] { $count } seats were given up after the luck had been sealed, so it is drawn anew.
@@ -29,6 +31,12 @@ wait-cancelled = This match was cancelled.
 wait-nobody = Nobody came
 wait-link = Link for this seat
 wait-link-note = Send it to the person who is to sit here.
+wait-share = Share…
+wait-share-text = Come and play { $game } with me.
+wait-qr = QR code
+wait-qr-label = QR code with the link for this seat
+here-only = This link works on this computer only.
+here-only-how = The server listens on no other address. To let others in your network play, stop it and start it like this:
 wait-open = Open to anyone
 wait-invited = Waiting for your friend
 wait-join-title = You’re invited
@@ -38,6 +46,10 @@ wait-move-title = Move your seat here
 wait-move = This link moves a seat to this device. It works once.
 wait-move-go = Move it here
 wait-name = You will play as { $name }.
+wait-your-name = Your name at the table
+luck-seal = Seal of the luck
+luck-seal-server = The server has fixed its share of the luck under this seal. The players add theirs before play starts.
+luck-seal-all = The luck of this match was fixed under this seal before play started. Note it down, and compare it when the match is over.
 
 seat-you = you
 seat-deputy = computer { $level } is playing

@@ -17,6 +17,8 @@ table-spectators =
 wait-title = Wachten op spelers
 wait-note = De partij begint zodra alle plaatsen bezet zijn.
 wait-begin = Iedereen is er. De partij begint zo…
+wait-awaited = nog niet gekomen
+wait-awaited-note = De partij en de klok beginnen zodra iedereen er is.
 wait-withheld = { $count ->
     [one] Eén plaats werd opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
    *[other] { $count } plaatsen werden opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
@@ -29,6 +31,12 @@ wait-cancelled = Deze partij is geannuleerd.
 wait-nobody = Er kwam niemand
 wait-link = Link voor deze plaats
 wait-link-note = Stuur hem naar wie hier komt zitten.
+wait-share = Delen…
+wait-share-text = Speel je { $game } met me?
+wait-qr = QR-code
+wait-qr-label = QR-code met de link voor deze plaats
+here-only = Deze link werkt alleen op deze computer.
+here-only-how = De server luistert op geen enkel ander adres. Wil je dat anderen in je netwerk meespelen? Stop hem en start hem zo:
 wait-open = Vrij voor wie maar wil
 wait-invited = Wachten op je vriend
 wait-join-title = Je bent uitgenodigd
@@ -38,6 +46,10 @@ wait-move-title = Je plaats hierheen halen
 wait-move = Deze link verhuist een plaats naar dit apparaat. Hij werkt één keer.
 wait-move-go = Hierheen halen
 wait-name = Je speelt als { $name }.
+wait-your-name = Je naam aan tafel
+luck-seal = Zegel van het toeval
+luck-seal-server = De server heeft zijn deel van het toeval onder dit zegel vastgelegd. De spelers voegen het hunne toe voordat het spel begint.
+luck-seal-all = Het toeval van deze partij is voor het begin onder dit zegel vastgelegd. Schrijf het op en vergelijk het na afloop.
 
 seat-you = jij
 seat-deputy = computer { $level } speelt
