@@ -26,7 +26,9 @@ test.describe('an invitation', () => {
   });
 
   test.describe('from a server that others find', () => {
-    test('has their address, a QR code and the share sheet; whoever comes chooses a name', async ({ visit }) => {
+    test('has their address, a QR code and the share sheet; whoever comes chooses a name', async ({
+      visit,
+    }) => {
       const host = await visit('#/');
       // As a server says that listens everywhere, and as a phone has a share sheet.
       await host.route('**/api/addresses', (route) =>
@@ -159,10 +161,7 @@ test('a board that was sent leads to the form of a match; the trial of a board o
   await friend.locator('.preview').getByRole('heading', { name: 'Two palms' }).waitFor();
   // The board is for two, so nobody is asked how many play; who plays is.
   await expect(friend.getByText('3 players', { exact: true })).toHaveCount(0);
-  await friend
-    .getByRole('group', { name: 'Seat 2', exact: true })
-    .getByRole('combobox')
-    .selectOption('here');
+  await friend.getByRole('group', { name: 'Seat 2', exact: true }).getByRole('combobox').selectOption('here');
   await friend.getByRole('button', { name: 'Start', exact: true }).click();
   await friend.locator('.bar.yours').waitFor();
   await expect(friend.locator('[role=gridcell]').first()).toBeVisible();

@@ -10,7 +10,6 @@ use ids::Millis;
 use wire::Phase;
 
 use crate::options::LuckForm;
-use crate::sitting::Sitting;
 use crate::table::Table;
 
 /// What the seats of a table have added to its luck so far.

@@ -10,9 +10,7 @@ type Seen = readonly (readonly [id: string, moves: number])[];
 
 const isSeen = (value: unknown): value is Seen =>
   Array.isArray(value) &&
-  value.every(
-    (pair) => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
-  );
+  value.every((pair) => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number');
 
 const seen = new Remembered<Seen>('seen', [], isSeen);
 
