@@ -25,6 +25,8 @@ level-6 = Sehr stark
 level-7 = Meister
 level-8 = Champion
 computer = Computer { $level }
+# Several computers of one level: 2a, 2b.
+computer-one-of = Computer { $level }{ $letter }
 computer-brief = Comp. { $level }
 you = du
 

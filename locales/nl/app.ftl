@@ -25,6 +25,8 @@ level-6 = Heel sterk
 level-7 = Meester
 level-8 = Kampioen
 computer = Computer { $level }
+# Several computers of one level: 2a, 2b.
+computer-one-of = Computer { $level }{ $letter }
 computer-brief = Comp. { $level }
 you = jij
 

@@ -7,7 +7,7 @@ use store::MatchId;
 use wire::{Code, Command, Order, OrderOutcome, Refusal};
 
 use crate::accounts::names;
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::matches::{Matches, Person};
@@ -37,15 +37,22 @@ impl Orders {
         self: &Arc<Orders>,
         id: &MatchId,
         person: Person,
+        from: &Network,
         order: Order,
     ) -> Result<OrderOutcome, Refusal> {
-        let (orders, id) = (Arc::clone(self), id.clone());
-        tokio::spawn(async move { orders.carry_out(&id, &person, &order).await })
+        let (orders, id, from) = (Arc::clone(self), id.clone(), from.clone());
+        tokio::spawn(async move { orders.carry_out(&id, &person, &from, &order).await })
             .await
             .unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
     }
 
-    async fn carry_out(&self, id: &MatchId, person: &Person, order: &Order) -> Result<OrderOutcome, Refusal> {
+    async fn carry_out(
+        &self,
+        id: &MatchId,
+        person: &Person,
+        from: &Network,
+        order: &Order,
+    ) -> Result<OrderOutcome, Refusal> {
         let begun = Instant::now();
         // Whoever waits for too many hints is told before anything is stored.
         let is_hint = matches!(order.command, Command::Hint { .. });
@@ -65,8 +72,13 @@ impl Orders {
                 }
             }
             Command::Rematch { .. } => {
-                self.admission.admit_match_of(&person.player)?;
-                let (by, known_at) = self.matches.rematch(&handle).await?;
+                let (by, known_at) = match self.matches.followed(&handle).await {
+                    Some(followed) => followed,
+                    None => {
+                        self.admission.admit_new_match(&person.player, from)?;
+                        self.matches.rematch(&handle, &person.player).await?
+                    }
+                };
                 (seq, follows) = (known_at, Some(by));
             }
             Command::Mute { other, muted, .. } => {

@@ -10,7 +10,6 @@ use ids::Millis;
 use wire::Phase;
 
 use crate::options::LuckForm;
-use crate::sitting::Sitting;
 use crate::table::Table;
 
 /// What the seats of a table have added to its luck so far.
@@ -170,7 +169,7 @@ impl SharedLuck {
 impl Table {
     /// Whether play can begin, given whether people were waited for long enough.
     pub(crate) fn readiness(&self, wait_is_over: bool) -> Readiness {
-        if self.phase() != Phase::Waiting || !self.seats.iter().all(Sitting::is_taken) {
+        if self.phase() != Phase::Waiting || !self.is_full() {
             return Readiness::Waits;
         }
         if !self.has_luck() {

@@ -16,8 +16,8 @@ pub struct Options {
     /// The game with the whole text of its scenario or deck: built-in ones may change, a match not.
     #[serde(deserialize_with = "wire::kept_game")]
     pub game: GameChoice,
-    /// Who begins.
-    pub first: u8,
+    /// Who begins; where nothing is said, the luck of the table decides when play begins.
+    pub first: Option<u8>,
     /// Who was to sit where.
     pub seats: Vec<SeatOption>,
     /// The player who made it.
@@ -34,6 +34,20 @@ pub struct Options {
     /// How its seats add to the luck.
     #[serde(default)]
     pub luck: LuckForm,
+    /// What play waits for.
+    #[serde(default)]
+    pub begins: BeginsWhen,
+}
+
+/// What play waits for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BeginsWhen {
+    /// All seats are taken.
+    #[default]
+    Seated,
+    /// All seats are taken, and everybody has opened the table: they were given their seats, and may not know of it.
+    AllHaveCome,
 }
 
 /// How the seats of a table add to its luck.
@@ -95,9 +109,14 @@ impl From<BadChoice> for Refusal {
 }
 
 impl Options {
-    /// The match at its start.
+    /// The match at its start. Until the lot is drawn it looks as if the first seat began.
     pub(crate) fn start(&self) -> Result<AnyMatch, BadChoice> {
-        start(&self.game, self.seats.len(), self.first)
+        start(&self.game, self.seats.len(), self.first.unwrap_or_default())
+    }
+
+    /// The match at its start if this seat begins.
+    pub(crate) fn start_with(&self, first: Seat) -> Result<AnyMatch, BadChoice> {
+        start(&self.game, self.seats.len(), first.number())
     }
 }
 

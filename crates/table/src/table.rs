@@ -13,7 +13,7 @@ use crate::clock::Clock;
 use crate::decide::{COMMIT_WAIT, REVEAL_WAIT, turns_ended_after};
 use crate::event::{Contradiction, TableEvent};
 use crate::luck::SharedLuck;
-use crate::options::{BadChoice, Options};
+use crate::options::{BadChoice, BeginsWhen, Options};
 use crate::sitting::Sitting;
 
 /// A table as its events have made it.
@@ -26,6 +26,10 @@ pub struct Table {
     pub(crate) made_at: Millis,
     pub(crate) listed: bool,
     pub(crate) seats: Vec<Sitting>,
+    /// Which seats' people have not come yet.
+    pub(crate) awaited: Vec<bool>,
+    /// Who begins, once that is known.
+    pub(crate) first: Option<Seat>,
     pub(crate) game_match: AnyMatch,
     pub(crate) clock: Clock,
     pub(crate) luck: SharedLuck,
@@ -46,13 +50,13 @@ pub struct Table {
     pub(crate) moves_seen: Vec<Option<u32>>,
     /// When the last event happened.
     pub(crate) last_at: Millis,
-    /// When each seat was taken.
+    /// When each seat was taken, or its person came.
     pub(crate) sat_at: Vec<Millis>,
     /// After how many events each seat was taken by whoever has it.
     pub(crate) sat_after: Vec<u32>,
     /// When the person to act was last heard of, or their turn began.
     pub(crate) heard_at: Millis,
-    /// When all seats had been taken.
+    /// When all seats had been taken and everybody had come.
     pub(crate) full_since: Option<Millis>,
     pub(crate) followed_by: Option<String>,
     /// Whether the operator has closed it.
@@ -112,6 +116,8 @@ impl Table {
             clock: Clock::new(options.clock, count),
             luck: SharedLuck::new(options.luck, count),
             maker: options.maker.clone(),
+            awaited: vec![options.begins == BeginsWhen::AllHaveCome; count],
+            first: options.first.and_then(|first| Seat::new(first.into())),
             options,
             seats,
             game_match,
@@ -171,6 +177,12 @@ impl Table {
         &self.seats
     }
 
+    /// Who begins, once that is known.
+    #[must_use]
+    pub fn first(&self) -> Option<Seat> {
+        self.first
+    }
+
     /// What is played, as it stands.
     #[must_use]
     pub fn game_match(&self) -> &AnyMatch {
@@ -189,7 +201,7 @@ impl Table {
         self.moved_at
     }
 
-    /// When a seat was taken.
+    /// When a seat was taken, or its person came.
     #[must_use]
     pub fn sat_at(&self, seat: Seat) -> Millis {
         self.sat_at[seat.index()]
@@ -243,15 +255,15 @@ impl Table {
         }
     }
 
-    /// Whether dice or cards have a say in this game.
+    /// Whether dice, cards or a lot for who begins have a say.
     pub fn has_luck(&self) -> bool {
-        self.game_match.has_luck()
+        self.game_match.has_luck() || self.options.first.is_none()
     }
 
     /// The seat to act, while play goes on.
     pub fn to_act(&self) -> Option<Seat> {
         match (self.phase(), self.game_match.turn()) {
-            (Phase::Running, Turn::Of(seat)) => Some(seat),
+            (Phase::Running, Turn::Of(seat)) if self.first.is_some() => Some(seat),
             (Phase::Running | Phase::Waiting | Phase::Over | Phase::Cancelled, _) => None,
         }
     }
@@ -287,9 +299,19 @@ impl Table {
                 self.sit(seat, player, name.clone());
                 self.sat_at[seat.index()] = *at;
                 self.sat_after[seat.index()] = self.seq;
-                if self.seats.iter().all(Sitting::is_taken) && self.stage == Stage::Gathering {
-                    self.full_since = Some(*at);
-                }
+                self.note_if_full(*at);
+            }
+            Fact::Came => {
+                let seat = own()?;
+                self.awaited[seat.index()] = false;
+                self.sat_at[seat.index()] = *at;
+                self.note_if_full(*at);
+            }
+            Fact::Gone => {
+                let seat = own()?;
+                self.awaited[seat.index()] = true;
+                self.luck.free(seat, self.seq, false);
+                self.full_since = None;
             }
             Fact::Rose | Fact::Withheld => {
                 let seat = own()?;
@@ -298,6 +320,7 @@ impl Table {
                     Sitter::Invited | Sitter::Me { .. } | Sitter::Computer { .. } => Sitting::Invited,
                 };
                 self.luck.free(seat, self.seq, *fact == Fact::Withheld);
+                self.awaited[seat.index()] = false;
                 self.full_since = None;
             }
             Fact::Committed { commitment } => {
@@ -312,6 +335,13 @@ impl Table {
             Fact::Began => {
                 self.luck.begin(self.seq);
                 self.stage = Stage::Playing;
+                self.tell_clock(*at, false);
+            }
+            Fact::DrawnFirst => {
+                let seat = own()?;
+                let begun = self.options.start_with(seat);
+                self.game_match = begun.map_err(|_| wrong("the seat cannot begin"))?;
+                self.first = Some(seat);
                 self.tell_clock(*at, false);
             }
             Fact::Acted { action } => {
@@ -447,54 +477,5 @@ impl Table {
 
     fn person_to_act(&self) -> Option<usize> {
         self.to_act().map(Seat::index).filter(|&seat| self.seats[seat].computer().is_none())
-    }
-
-    /// Seats somebody. Who moves to a seat from another device takes over all that belongs to it.
-    fn sit(&mut self, seat: Seat, player: PlayerId, name: String) {
-        let before = self.seats[seat.index()].clone();
-        let deputy = match &before {
-            Sitting::Person { deputy, .. } => *deputy,
-            Sitting::Open | Sitting::Invited | Sitting::Computer(_) => None,
-        };
-        self.seats[seat.index()] = Sitting::Person { player: player.clone(), name, deputy };
-        if let (Some(before), Some(asked)) = (before.player(), &mut self.asked)
-            && !self.seats.iter().any(|sitting| sitting.player() == Some(before))
-        {
-            asked.waits_for.retain(|other| *other != player);
-            asked
-                .waits_for
-                .iter_mut()
-                .filter(|other| *other == before)
-                .for_each(|other| *other = player.clone());
-        }
-    }
-
-    /// Lets an account have what a guest had.
-    fn become_account(&mut self, guest: &str, account: &PlayerId, account_name: &str) {
-        for (sitting, made) in self.seats.iter_mut().zip(&self.options.seats) {
-            if let Sitting::Person { player, name, .. } = sitting
-                && player.as_str() == guest
-            {
-                *player = account.clone();
-                // Others at the same device keep the names that they sat down with.
-                if !matches!(made.sitter, Sitter::Me { name: Some(_) }) {
-                    account_name.clone_into(name);
-                }
-            }
-        }
-        if self.maker == guest {
-            account.as_str().clone_into(&mut self.maker);
-        }
-        if let Some(asked) = &mut self.asked {
-            for other in asked.waits_for.iter_mut().filter(|other| other.as_str() == guest) {
-                *other = account.clone();
-            }
-        }
-    }
-
-    fn set_deputy(&mut self, seat: Seat, level: Option<Level>) {
-        if let Sitting::Person { deputy, .. } = &mut self.seats[seat.index()] {
-            *deputy = level;
-        }
     }
 }

@@ -29,8 +29,9 @@ impl Table {
             phase: self.phase(),
             game: self.game_shown(),
             board: Board::of_match(&self.game_match),
-            first: self.options.first,
+            first: self.first.map(Seat::number),
             seats: self.seat_views(now),
+            awaited: self.awaited().map(Seat::number).collect(),
             made_by_you: who.player.as_ref().is_some_and(|player| player.as_str() == self.maker),
             position: self.position_for(&yours),
             yours: yours.into_iter().map(Seat::number).collect(),
@@ -51,6 +52,7 @@ impl Table {
             luck,
             muted: who.muted.clone(),
             followed_by: self.followed_by.clone(),
+            moves: self.moves,
             acted_at,
             made_at: self.made_at.0,
         }

@@ -82,6 +82,15 @@ impl GameChoice {
         }
     }
 
+    /// Whether it begins with a position that somebody put up, which says whose turn it is.
+    #[must_use]
+    pub const fn has_position(&self) -> bool {
+        match self {
+            GameChoice::Wadi { position, .. } => position.is_some(),
+            GameChoice::Reef { .. } => false,
+        }
+    }
+
     /// The same with the scenario of the match by its id: its board travels beside it.
     #[must_use]
     pub fn with_scenario_id(&self, it: &AnyMatch) -> GameChoice {

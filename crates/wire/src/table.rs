@@ -21,10 +21,12 @@ pub struct Table {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub board: Option<Board>,
-    /// Which seat began or is to begin.
-    pub first: u8,
+    /// Which seat began or is to begin; nothing while the lot has not been drawn.
+    pub first: Option<u8>,
     /// Who sits where.
     pub seats: Vec<SeatView>,
+    /// The seats whose people have not come yet. Play begins when all have.
+    pub awaited: Vec<u8>,
     /// The seats of whoever looks.
     pub yours: Vec<u8>,
     /// Whether whoever looks has made the match.
@@ -53,6 +55,8 @@ pub struct Table {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub followed_by: Option<String>,
+    /// How often the position has changed.
+    pub moves: u32,
     /// How many events there were when whoever looks had acted last; nothing if never.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -66,7 +70,7 @@ pub struct Table {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Seats are free, or luck is being gathered.
+    /// Seats are free, somebody has not come yet, or luck is being gathered.
     Waiting,
     /// Play goes on.
     Running,

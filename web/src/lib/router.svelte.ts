@@ -5,8 +5,8 @@ import { scrollOnceItFits } from './util/scroll-once-it-fits';
 
 export type Route =
   | { page: 'home' }
-  /** A new match, from a position of another one or from the start. */
-  | { page: 'new'; from: { id: string; at: number } | null }
+  /** A new match, from a position of another one, on a board that was sent, or from the start. */
+  | { page: 'new'; from: { id: string; at: number } | { board: string } | null }
   | { page: 'match'; id: string; at: number | null }
   /** A link to a seat that waits for somebody. */
   | { page: 'join'; id: string; seat: number; key: string }
@@ -44,6 +44,8 @@ export function parse(hash: string): Route {
   const [head, id, word, third, fourth] = parts;
   if (head === undefined) return { page: 'home' };
   if (head === 'new' && id === undefined) return { page: 'new', from: null };
+  if (head === 'new' && id === 'board' && word !== undefined && third === undefined)
+    return { page: 'new', from: { board: word } };
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
@@ -83,7 +85,9 @@ export function hashOf(route: Route): string {
     case 'lost':
       return '#/';
     case 'new':
-      return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
+      if (route.from === null) return '#/new';
+      if ('board' in route.from) return `#/new/board/${route.from.board}`;
+      return `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
     case 'editor':
@@ -137,9 +141,9 @@ export function pageOf(route: Route): string {
   }
 }
 
-/** A whole address to give to somebody else. */
-export function linkTo(route: Route): string {
-  return new URL(hashOf(route), document.baseURI).href;
+/** A whole address to give to somebody else, at this address of the page or at another one. */
+export function linkTo(route: Route, base = document.baseURI): string {
+  return new URL(hashOf(route), base).href;
 }
 
 let current = $state.raw<Route>(parse(location.hash));

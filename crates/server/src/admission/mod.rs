@@ -6,6 +6,7 @@
 //! | does somebody read what they are sent? | `line` |
 //! | how many connections may a network have, and how much on its way? | `connections`, `transit` |
 //! | where does a request come from? | `network`, `origin` |
+//! | at which addresses do others find the server? | `addresses` |
 //! | how often may somebody ask for something? | `rate_limiter` |
 //! | how many guests, accounts, sign-ins and mails? | `gates` |
 //! | how much may somebody hold at a time? | `holdings` |
@@ -13,6 +14,7 @@
 //! | does the server have too much to do? | `pressure` |
 
 mod accept;
+mod addresses;
 mod connections;
 mod gates;
 mod holdings;
@@ -24,7 +26,7 @@ mod rate_limiter;
 mod transit;
 mod whereabouts;
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -76,6 +78,8 @@ pub(crate) struct Admission {
     proxies: Vec<IpAddr>,
     /// Whether people reach the server over TLS only.
     is_secure: bool,
+    /// Where the server listens.
+    listen: SocketAddr,
 }
 
 impl Admission {
@@ -94,6 +98,7 @@ impl Admission {
             origins: settings.origins.clone(),
             proxies: settings.proxies.clone(),
             is_secure: settings.is_secure,
+            listen: settings.listen,
         }
     }
 
@@ -118,7 +123,7 @@ impl Admission {
     }
 
     /// Refuses something new while the server has too much to do. Whoever plays is never turned away.
-    pub(crate) fn admit_match(&self) -> Result<(), Refusal> {
+    fn admit_match(&self) -> Result<(), Refusal> {
         if self.pressure.is_high(Instant::now()) {
             self.core.metrics.put_off.inc();
             return Err(busy());

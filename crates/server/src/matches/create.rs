@@ -6,7 +6,7 @@ use catalog::{Secret, WrittenEvent};
 use game::{Seat, Turn};
 use players::Level;
 use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
-use table::{Journal, LuckForm, Options, SeatOption, mistake, read_record, spelled_out, start};
+use table::{BeginsWhen, Journal, LuckForm, Options, SeatOption, mistake, read_record, spelled_out, start};
 use wire::limits::RecordFile;
 use wire::{Absence, Beginning, ClockRule, Code, Fact, First, GameChoice, NewMatch, Refusal, Sitter};
 
@@ -50,12 +50,13 @@ impl Plan {
     /// Makes all choices that somebody left open, and reads the texts they sent.
     fn new(maker: &Person, new: &NewMatch, sits: Vec<(Seat, Person)>, begun: Begun) -> Result<Plan, Refusal> {
         let begun = begun.read(new)?;
-        let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
         let first = match (begun.first, new.first) {
             // A match that goes on from a position was begun by somebody already.
-            (Some(first), _) => first,
-            (None, First::Seat { seat }) => seat,
-            (None, First::Random) => keys::random::<1>()[0] % count.max(1),
+            (Some(first), _) => Some(first),
+            (None, First::Seat { seat }) => Some(seat),
+            // Whose turn it is in a position stands there.
+            (None, First::Random) if begun.game.has_position() => Some(0),
+            (None, First::Random) => None,
         };
         let game = spelled_out(begun.game).map_err(Refusal::from)?;
         if !game.is_within_limits() {
@@ -71,8 +72,9 @@ impl Plan {
             hints: new.hints,
             opening: u32::try_from(begun.plays.len()).unwrap_or(u32::MAX),
             luck: LuckForm::Sealed,
+            begins: BeginsWhen::Seated,
         };
-        start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
+        start(&options.game, options.seats.len(), first.unwrap_or_default()).map_err(Refusal::from)?;
         Ok(Plan { id: keys::new_match_id(), options, listed: new.listed, sits, opening: begun.plays })
     }
 
@@ -192,9 +194,9 @@ impl Matches {
                 let loaded = handle.lock().await;
                 let table = loaded.table();
                 let plays = table.game_match().written_events().into_iter().take(*at as usize).collect();
-                let Options { game, first, .. } = Options::clone(table.options());
+                let (game, first) = (table.options().game.clone(), table.first().map(Seat::number));
                 same_seats(new, table.seats().len())?;
-                Ok(Begun::Match(Opening { game, first: Some(first), plays }))
+                Ok(Begun::Match(Opening { game, first, plays }))
             }
             Some(Beginning::Record { text, at }) => Ok(Begun::Record { text: text.clone(), at: *at }),
         }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use game::Seat;
-use store::MatchId;
-use table::{Cause, LuckForm, Options, SeatOption, Sitting, Table};
-use wire::{Fact, Refusal, Sitter};
+use store::{MatchId, PlayerId};
+use table::{BeginsWhen, Cause, LuckForm, Options, SeatOption, Sitting, Table};
+use wire::{ClockRule, Fact, Refusal, Sitter};
 
 use super::create::{NotFounded, Plan};
 use super::{LoadedMatch, MatchHandle, Matches, Person};
@@ -14,9 +14,18 @@ use crate::keys::Purpose;
 use crate::refusal::busy;
 
 impl Matches {
-    /// Makes the match that follows a finished one, with the seats moved on by one. Says which one it is, and after how
-    /// many events that was known.
-    pub(crate) async fn rematch(&self, handle: &Arc<MatchHandle>) -> Result<(String, u32), Refusal> {
+    /// The match that follows this one, if it was made already, and after how many events that was known.
+    pub(crate) async fn followed(&self, handle: &MatchHandle) -> Option<(String, u32)> {
+        followed(&*handle.lock().await)
+    }
+
+    /// Makes the match that follows a finished one, with the seats moved on by one. Whoever asks for it first is its maker:
+    /// nobody has matches made in their name. Says which one it is, and after how many events that was known.
+    pub(crate) async fn rematch(
+        &self,
+        handle: &Arc<MatchHandle>,
+        maker: &PlayerId,
+    ) -> Result<(String, u32), Refusal> {
         let mut loaded = handle.lock().await;
         if let Some(followed) = followed(&loaded) {
             return Ok(followed);
@@ -24,7 +33,7 @@ impl Matches {
         // The name follows from that of the old match, so that two who ask at once get the same one.
         let name = self.core.keys.sign(Purpose::Rematch, &[handle.id.as_str()]);
         let id = MatchId::new(&name[..16]).expect("letters and digits make an id");
-        let mut plan = follow(loaded.table(), id.clone());
+        let mut plan = follow(loaded.table(), id.clone(), maker);
         for (_, Person { player, name }) in &mut plan.sits {
             *name = names::shown(&self.core, player, std::mem::take(name)).await?;
         }
@@ -45,7 +54,7 @@ fn followed(loaded: &LoadedMatch) -> Option<(String, u32)> {
 }
 
 /// The match that follows another one: who sat on a seat sits on the next.
-fn follow(table: &Table, id: MatchId) -> Plan {
+fn follow(table: &Table, id: MatchId, maker: &PlayerId) -> Plan {
     let count = table.seats().len();
     let before = |seat: Seat| (seat.index() + count - 1) % count;
     let mut sits = Vec::new();
@@ -64,8 +73,18 @@ fn follow(table: &Table, id: MatchId) -> Plan {
             SeatOption { sitter, colour: table.options().seats[from].colour }
         })
         .collect();
-    let maker = table.maker().to_owned();
-    let luck = LuckForm::Sealed;
-    let options = Options { seats, maker, opening: 0, luck, ..Options::clone(table.options()) };
+    let options = Options {
+        seats,
+        maker: maker.as_str().to_owned(),
+        first: table.first().map(Seat::number),
+        opening: 0,
+        luck: LuckForm::Sealed,
+        begins: match table.options().clock {
+            // Nobody loses time before they know that it runs.
+            ClockRule::Live { .. } => BeginsWhen::AllHaveCome,
+            ClockRule::None | ClockRule::Days { .. } => BeginsWhen::Seated,
+        },
+        ..Options::clone(table.options())
+    };
     Plan { id, options, listed: table.is_listed(), sits, opening: Vec::new() }
 }

@@ -23,6 +23,7 @@ use wire::{Code, Command, Fact, Phase, Refusal, limits};
 
 use crate::advance::Advance;
 use crate::event::TableEvent;
+use crate::options::BeginsWhen;
 use crate::refusal::no_seat;
 use crate::sitting::Sitting;
 use crate::table::Table;
@@ -54,6 +55,11 @@ pub enum Cause<'a> {
         moved_at: u32,
         /// What it does, in writing.
         action: &'a str,
+    },
+    /// Somebody has opened the table.
+    Opened {
+        /// Who.
+        player: &'a PlayerId,
     },
     /// Somebody took a seat, and is gone before the match has begun.
     IdleSeat {
@@ -112,6 +118,7 @@ impl Cause<'_> {
             Cause::MovedSeat { .. } => true,
             Cause::Time { .. }
             | Cause::ComputerPlayer { .. }
+            | Cause::Opened { .. }
             | Cause::IdleSeat { .. }
             | Cause::GuestMerged { .. }
             | Cause::Rematch { .. }
@@ -161,11 +168,21 @@ pub(crate) fn decide(
             }
             happens(Some(seat), Fact::Acted { action: action.to_owned() })
         }
+        Cause::Opened { player } => {
+            let mut advance = Advance::new(table, now);
+            for seat in table.seats_of(player).filter(|&seat| table.is_awaited(seat)) {
+                advance.happen(Some(seat), Fact::Came)?;
+            }
+            Ok(Some(advance).filter(|advance| !advance.steps().is_empty()))
+        }
         Cause::IdleSeat { seat, player } => {
-            if table.phase() != Phase::Waiting || sitter(table, seat)?.player() != Some(player) {
+            let is_theirs = sitter(table, seat)?.player() == Some(player);
+            if table.phase() != Phase::Waiting || !is_theirs || table.is_awaited(seat) {
                 return Ok(None);
             }
-            happens(Some(seat), Fact::Rose)
+            // Whoever was given the seat has it still when they come back.
+            let keeps_seat = table.options.begins == BeginsWhen::AllHaveCome;
+            happens(Some(seat), if keeps_seat { Fact::Gone } else { Fact::Rose })
         }
         Cause::MovedSeat { seat, from, to } => match sitter(table, seat)? {
             Sitting::Person { player, .. } if player == to => Ok(None),

@@ -437,7 +437,7 @@ player: string,
 /**
  * Who, by name.
  */
-name: string, } | { "kind": "rose" } | { "kind": "committed", 
+name: string, } | { "kind": "rose" } | { "kind": "came" } | { "kind": "gone" } | { "kind": "committed", 
 /**
  * The hash of it.
  */
@@ -445,7 +445,7 @@ commitment: string, } | { "kind": "sealed" } | { "kind": "contributed",
 /**
  * What it added.
  */
-luck: string, } | { "kind": "withheld" } | { "kind": "began" } | { "kind": "acted", 
+luck: string, } | { "kind": "withheld" } | { "kind": "began" } | { "kind": "drawn_first" } | { "kind": "acted", 
 /**
  * In writing.
  */
@@ -504,6 +504,12 @@ name: string, } | { "kind": "forgotten",
 player: string, } | { "kind": "closed" };
 
 export type LeaveReason = "resigned" | "time_up" | "absent";
+
+export type Addresses = { 
+/**
+ * Whole addresses, the likeliest first; none if the server lets nobody else in.
+ */
+addresses: Array<string>, };
 
 export type Guest = { 
 /**
@@ -834,6 +840,14 @@ outcome?: Outcome,
  * How long people may think.
  */
 clock: ClockRule, 
+/**
+ * The seats whose people have not come yet. Play begins when all have.
+ */
+awaited: Array<number>, 
+/**
+ * How often the position has changed.
+ */
+moves: number, 
 /**
  * How many plays there have been since whoever looks acted last.
  */
@@ -1277,13 +1291,17 @@ game: GameChoice,
  */
 board?: Board, 
 /**
- * Which seat began or is to begin.
+ * Which seat began or is to begin; nothing while the lot has not been drawn.
  */
-first: number, 
+first: number | null, 
 /**
  * Who sits where.
  */
 seats: Array<SeatView>, 
+/**
+ * The seats whose people have not come yet. Play begins when all have.
+ */
+awaited: Array<number>, 
 /**
  * The seats of whoever looks.
  */
@@ -1328,6 +1346,10 @@ muted: Array<number>,
  * The match that follows this one.
  */
 followed_by?: string, 
+/**
+ * How often the position has changed.
+ */
+moves: number, 
 /**
  * How many events there were when whoever looks had acted last; nothing if never.
  */
