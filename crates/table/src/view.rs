@@ -29,6 +29,7 @@ impl Table {
             phase: self.phase(),
             game: self.game_shown(),
             board: Board::of_match(&self.game_match),
+            board_name: Board::name_of_match(&self.game_match),
             first: self.options.first,
             seats: self.seat_views(now),
             made_by_you: who.player.as_ref().is_some_and(|player| player.as_str() == self.maker),
