@@ -211,7 +211,7 @@ over-won = { $name } gewinnt
 over-you-won = Du hast gewonnen!
 over-shared = { $names } teilen sich den Sieg
 # Warum jemand gewonnen hat, unter dem Ergebnis.
-over-why-points = { $points } zu { $next } Punkte
+over-why-points = Mit { $points } zu { $next } Punkten
 over-why-supply = Gleich viele Punkte, aber mehr Schadufs im Vorrat: { $counts }
 over-why-shared = Gleich viele Punkte und gleich viele Schadufs im Vorrat
 over-why-left = Alle anderen haben die Partie verlassen
@@ -260,6 +260,5 @@ option-game = Spiel
 option-board = Plan
 option-building = Bauen
 option-pro = bis zu zweimal bauen pro Zug
-option-clock = Uhr
 option-yes = ja
 option-no = nein

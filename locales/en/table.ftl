@@ -214,7 +214,7 @@ over-won = { $name } wins
 over-you-won = You win!
 over-shared = { $names } share the victory
 # Why somebody has won, under the result.
-over-why-points = { $points } points to { $next }
+over-why-points = { $points } to { $next } on points
 over-why-supply = Equal points, but more shadoofs in supply, { $counts }
 over-why-shared = Equal points, and equally many shadoofs in supply
 over-why-left = Everyone else has left the match
@@ -263,6 +263,5 @@ option-game = Game
 option-board = Board
 option-building = Building
 option-pro = up to two builds per turn
-option-clock = Clock
 option-yes = yes
 option-no = no

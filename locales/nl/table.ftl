@@ -211,7 +211,7 @@ over-won = { $name } wint
 over-you-won = Je hebt gewonnen!
 over-shared = { $names } delen de winst
 # Waarom iemand gewonnen heeft, onder de uitslag.
-over-why-points = { $points } punten tegen { $next }
+over-why-points = Met { $points } tegen { $next } punten
 over-why-supply = Gelijk aantal punten, maar meer sjadoefs in voorraad: { $counts }
 over-why-shared = Evenveel punten, en evenveel sjadoefs in voorraad
 over-why-left = Alle anderen hebben de partij verlaten
@@ -260,6 +260,5 @@ option-game = Spel
 option-board = Bord
 option-building = Bouwen
 option-pro = tot twee keer bouwen per beurt
-option-clock = Klok
 option-yes = ja
 option-no = nee

@@ -29,7 +29,7 @@ describe('what a table has agreed on', () => {
       'Building: Spread out',
       'Pro rule: up to two builds per turn',
       'The Watchmen: no',
-      'Clock: no clock',
+      'Time to think: no clock',
       'Hints: yes',
     ]);
     expect(tableOptions({ game: { name: 'reef' }, clock, hints: false }).map(({ value }) => value)).toEqual([

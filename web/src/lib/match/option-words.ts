@@ -16,7 +16,7 @@ export function tableOptions(agreed: Agreed): Labelled[] {
   return [
     { label: t('option-game'), value: gameTitle(game) },
     ...GAMES[game.name].choices(game, boardOf(agreed)),
-    { label: t('option-clock'), value: clockWords(clock.rule) },
+    { label: t('new-time'), value: clockWords(clock.rule) },
     { label: t('new-hints'), value: t(hints ? 'option-yes' : 'option-no') },
   ];
 }

@@ -34,7 +34,7 @@ describe('why somebody has won', () => {
   const here = [false, false, false];
 
   it('is said in words', () => {
-    expect(whyWords('wadi', ended([17, 14, 2], 0), here)).toBe('17 points to 14');
+    expect(whyWords('wadi', ended([17, 14, 2], 0), here)).toBe('17 to 14 on points');
     expect(whyWords('reef', ended([5, 3], 0), here)).toBe('First to 5 offspring');
     expect(whyWords('wadi', ended([9, 9, 2], 0, 1), here)).toContain('equally many shadoofs');
     const tie = { ...ended([9, 9, 2], 1), tie_break: [5, 6, 7] };
@@ -42,7 +42,7 @@ describe('why somebody has won', () => {
   });
 
   it('does not count who has left', () => {
-    expect(whyWords('wadi', ended([3, 14, 2], 0), [false, true, false])).toBe('3 points to 2');
+    expect(whyWords('wadi', ended([3, 14, 2], 0), [false, true, false])).toBe('3 to 2 on points');
     expect(whyWords('wadi', ended([3, 14], 0), [false, true])).toBe('Everyone else has left the match');
   });
 
