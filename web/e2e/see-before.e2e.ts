@@ -53,17 +53,35 @@ async function endTurn(page: Page, id: string, seat: number): Promise<void> {
   await page.request.post(`api/matches/${id}/orders`, { headers, data: { id: hex(32), command } });
 }
 
-/** Takes note of how much the log tells while what was missed is shown one by one. */
-function watchTheLog(): void {
-  const seen = new Set<number>();
-  Object.assign(window, { toldMeanwhile: seen });
+interface Watched {
+  /** The points that have floated over the board. */
+  floated: string[];
+  /** How many actions the log told while what was missed was shown one by one. */
+  told: number[];
+}
+
+/** Takes note of what passes by: nobody can be sure to look in time. */
+function watch(): void {
+  const watched: Watched = { floated: [], told: [] };
+  Object.assign(window, { watched });
+  const known = new WeakSet<Element>();
   new MutationObserver(() => {
-    if (document.querySelector('.skip') !== null) seen.add(document.querySelectorAll('.acts > svg').length);
+    for (const float of document.querySelectorAll('.float')) {
+      if (!known.has(float)) watched.floated.push(float.textContent.replaceAll(/\s+/g, ' ').trim());
+      known.add(float);
+    }
+    if (document.querySelector('.skip') !== null)
+      watched.told.push(document.querySelectorAll('.pictures > svg').length);
   }).observe(document, { subtree: true, childList: true });
 }
 
+const watched = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+const floated = (page: Page): Promise<string[]> => watched(page).then((seen) => seen.floated.sort());
+
 test('a match is seen before it is played, and its end is explained', async ({ visit }) => {
   const anna = await visit();
+  await anna.evaluate(watch);
   const client = await clientOf(anna);
   const { id } = await client.make(MATCH);
   const [invitation] = await client.invitations(id);
@@ -79,6 +97,7 @@ test('a match is seen before it is played, and its end is explained', async ({ v
     reducedMotion: 'reduce',
   });
   for (const option of options) await expect(ben.locator('.options')).toContainText(option);
+  await ben.evaluate(watch);
   await ben.getByRole('button', { name: 'Sit down' }).click();
   await anna.locator('.bar.yours').waitFor();
   await expect(anna.locator('.special')).toHaveText('Two Banks · Spread out · Pro rule');
@@ -112,7 +131,7 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   await expect(foreseen(anna)).toHaveText(/^\s*\+3\s*0\s*$/);
   await expect(anna.getByText(/^Points: Guest \d+ \+3\.$/)).toBeAttached();
   await cell(anna, 'd1').click();
-  await expect(anna.locator('.float')).toHaveText(/^\s*\+3\s*$/);
+  await expect.poll(() => floated(anna)).toEqual(['+3']);
   await play(anna, 'a1');
   await anna.locator('.confirm').click();
 
@@ -122,23 +141,19 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   await expect(foreseen(ben)).toHaveText(/^\s*0\s*\+3\s*$/);
   await play(ben, 'e1');
   await play(ben, 'd1', 'e2');
-  const lost = ben.locator('.float.calm');
-  await expect(lost).toHaveText([/^\s*−2\s*Orange\s*$/, /^\s*−2\s*$/]);
+  await expect.poll(() => floated(ben)).toEqual(['+3', '+3 Orange', '−2', '−2 Orange']);
   await ben.locator('.confirm').click();
-  await expect(anna.locator('.float')).toHaveText([/^\s*−2\s*$/, /^\s*−2\s*Blue\s*$/]);
+  await expect.poll(() => floated(anna)).toEqual(['+3', '+3 Blue', '−2', '−2 Blue']);
 
   // The last round is announced, to whoever comes back as well; and the log tells no more than the board.
   await anna.getByText('Last round! After it the wadi is dry.').waitFor();
-  await anna.addInitScript(watchTheLog);
+  await anna.addInitScript(watch);
   await anna.reload();
   await anna.getByText('Last round! After it the wadi is dry.').waitFor();
   await expect(anna.locator('.round')).toContainText('Last round');
   await expect(ben.locator('.bar .left')).toContainText('Last round.');
-  await expect(anna.locator('.acts > svg')).toHaveCount(5);
-  const told = await anna.evaluate(() => [
-    ...(window as unknown as { toldMeanwhile: Set<number> }).toldMeanwhile,
-  ]);
-  expect(told).toContain(4);
+  await expect(anna.locator('.pictures > svg')).toHaveCount(5);
+  expect((await watched(anna)).told).toContain(4);
 
   // Nobody does anything more: equal points, and Ben has built less.
   await endTurn(ben, id, 1);
@@ -151,5 +166,5 @@ test('a match is seen before it is played, and its end is explained', async ({ v
 
   // The log of Das Riff shows cards.
   await go(anna, '#/example/reef');
-  await anna.locator('.log .acts .card').first().waitFor();
+  await anna.locator('.log .pictures .card').first().waitFor();
 });
