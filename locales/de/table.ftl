@@ -93,8 +93,6 @@ turn-first-pump =
        *[other] Noch { $actions }-mal pumpen: Tippe auf Wasser bei deinem Schaduf
     }
 turn-ready = Dein Zug ist vollständig
-# $left ist, was vom Zug noch übrig ist.
-turn-last-round = Letzte Runde. { $left }
 turn-place-watchman = Setze deinen Wächter ein
 turn-move-watchman = Versetze deinen Wächter, oder hole ihn zurück
 turn-buy = Kaufe und nutze Karten, dann beende den Zug

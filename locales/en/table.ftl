@@ -96,8 +96,6 @@ turn-first-pump =
        *[other] { $actions } pumps left: tap water near your shadoof
     }
 turn-ready = Your turn is complete
-# $left is what is left of the turn: "2 pumps left".
-turn-last-round = Last round. { $left }
 turn-place-watchman = Place your watchman
 turn-move-watchman = Move your watchman, or withdraw him
 turn-buy = Buy and use cards, then end your turn

@@ -93,8 +93,6 @@ turn-first-pump =
        *[other] Nog { $actions } keer pompen: tik op water bij je sjadoef
     }
 turn-ready = Je beurt is compleet
-# $left is wat er nog over is van de beurt.
-turn-last-round = Laatste ronde. { $left }
 turn-place-watchman = Zet je Wachter in
 turn-move-watchman = Verplaats je Wachter, of haal hem terug
 turn-buy = Koop en gebruik kaarten, beëindig dan je beurt
