@@ -1,6 +1,8 @@
 # Der Tisch: warten, spielen, zurückblicken.
 table-your-turn-title = Du bist am Zug
 table-round = Runde { $round }
+table-last-round = Letzte Runde
+table-last-round-note = Letzte Runde! Danach ist das Wadi trocken.
 table-turn-number = Zug { $turn }
 table-idle =
     Seit { $turns } Zügen hat niemand etwas gekauft. { $left ->
@@ -218,6 +220,12 @@ over-title = Die Partie ist zu Ende
 over-won = { $name } gewinnt
 over-you-won = Du hast gewonnen!
 over-shared = { $names } teilen sich den Sieg
+# Warum jemand gewonnen hat, unter dem Ergebnis.
+over-why-points = Mit { $points } zu { $next } Punkten
+over-why-supply = Gleich viele Punkte, aber mehr Schadufs im Vorrat: { $counts }
+over-why-shared = Gleich viele Punkte und gleich viele Schadufs im Vorrat
+over-why-left = Alle anderen haben die Partie verlassen
+over-why-offspring = Zuerst { $points }-mal Nachwuchs
 over-stopped-idle = 20 Züge lang hat niemand etwas gekauft, deshalb ist die Partie zu Ende. Wer öfter Nachwuchs hat, gewinnt.
 over-stopped-long = Zug 400 ist der letzte einer Partie. Wer öfter Nachwuchs hat, gewinnt.
 over-by-shadoof = Punkte im Einzelnen
@@ -225,6 +233,7 @@ over-review = Rückblick
 over-rematch = Revanche
 over-rematch-note = Derselbe Tisch, alle rücken einen Platz weiter.
 over-rematch-there = Zur Revanche
+over-next-level = Stufe { $level } versuchen
 over-luck = Den Zufall prüfen
 over-luck-note = Vor dem Spiel hat der Server seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt zeigt er, was versiegelt war. Zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
 over-luck-sealed = Vor dem Spiel haben der Server und die Spieler ihren Teil des Zufalls unter diesem Siegel festgelegt, ehe jemand seinen gezeigt hat. Aus allen zusammen folgt, was der Zufall entschied: wer anfängt, jeder Wurf und jede Karte.
@@ -255,3 +264,11 @@ record-note = Eine Aufzeichnung ist eine Partie als Text. Ziehe eine Datei hierh
 record-file = Datei auswählen
 record-text = Oder den Text einfügen
 record-look = Ansehen
+
+# Was an einem Tisch vereinbart ist: wovon die Rede ist, und was gilt.
+option-game = Spiel
+option-board = Plan
+option-building = Bauen
+option-pro = bis zu zweimal bauen pro Zug
+option-yes = ja
+option-no = nein

@@ -58,6 +58,9 @@ wadi-picked-watchman = Wächter aufgenommen. Er kann auf { $many ->
 }.
 wadi-look = { $at } erreicht { $tiles }. Punkte: { $points }.
 wadi-look-none = { $at } erreicht { $tiles }. Noch keine Punkte.
+wadi-foreseen = Punkte: { $points }.
+wadi-foreseen-none = Punkte: keine Änderung.
+wadi-change = { $name } { $points }
 wadi-choose = Was willst du auf { $at } tun?
 wadi-choose-build = Bauen
 wadi-choose-pump = Pumpen

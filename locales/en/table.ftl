@@ -1,6 +1,8 @@
 # The table: waiting, playing, looking back.
 table-your-turn-title = Your turn
 table-round = Round { $round }
+table-last-round = Last round
+table-last-round-note = Last round! After it the wadi is dry.
 table-turn-number = Turn { $turn }
 table-idle =
     Nobody has bought anything for { $turns } turns. { $left ->
@@ -221,6 +223,12 @@ over-title = The match is over
 over-won = { $name } wins
 over-you-won = You win!
 over-shared = { $names } share the victory
+# Why somebody has won, under the result.
+over-why-points = { $points } to { $next } on points
+over-why-supply = Equal points, but more shadoofs in supply, { $counts }
+over-why-shared = Equal points, and equally many shadoofs in supply
+over-why-left = Everyone else has left the match
+over-why-offspring = First to { $points } offspring
 over-stopped-idle = Nobody had bought anything for 20 turns, so the match has ended. Most offspring wins.
 over-stopped-long = Turn 400 is the last of a match. Most offspring wins.
 over-by-shadoof = Points breakdown
@@ -228,6 +236,7 @@ over-review = Review
 over-rematch = Rematch
 over-rematch-note = Same table, and everyone moves one seat along.
 over-rematch-there = To the rematch
+over-next-level = Try level { $level }
 over-luck = Check the luck
 over-luck-note = Before the match the server fixed its share of the luck and showed this seal. Now it shows what was sealed. Together with what the players added, it determines every die and card.
 over-luck-sealed = Before play the server and the players each fixed their share of the luck under this seal, before anybody showed theirs. What chance decided, from who starts to every die and card, follows from all of them together.
@@ -258,3 +267,11 @@ record-note = A record is a match as text. Drop a file here, choose one, or past
 record-file = Choose a file
 record-text = Or paste the text
 record-look = Open
+
+# What a table has agreed on: a label, and what it is.
+option-game = Game
+option-board = Board
+option-building = Building
+option-pro = up to two builds per turn
+option-yes = yes
+option-no = no

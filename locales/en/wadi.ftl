@@ -58,6 +58,9 @@ wadi-picked-watchman = Watchman picked up. He can go to { $many ->
 }.
 wadi-look = { $at } reaches { $tiles }. Points: { $points }.
 wadi-look-none = { $at } reaches { $tiles }. No points yet.
+wadi-foreseen = Points: { $points }.
+wadi-foreseen-none = Points: no change.
+wadi-change = { $name } { $points }
 wadi-choose = What do you want to do on { $at }?
 wadi-choose-build = Build
 wadi-choose-pump = Pump

@@ -1,6 +1,8 @@
 # De tafel: wachten, spelen, terugkijken.
 table-your-turn-title = Jouw beurt
 table-round = Ronde { $round }
+table-last-round = Laatste ronde
+table-last-round-note = Laatste ronde! Daarna staat de wadi droog.
 table-turn-number = Beurt { $turn }
 table-idle =
     Al { $turns } beurten heeft niemand iets gekocht. { $left ->
@@ -218,6 +220,12 @@ over-title = De partij is afgelopen
 over-won = { $name } wint
 over-you-won = Je hebt gewonnen!
 over-shared = { $names } delen de winst
+# Waarom iemand gewonnen heeft, onder de uitslag.
+over-why-points = Met { $points } tegen { $next } punten
+over-why-supply = Gelijk aantal punten, maar meer sjadoefs in voorraad: { $counts }
+over-why-shared = Evenveel punten, en evenveel sjadoefs in voorraad
+over-why-left = Alle anderen hebben de partij verlaten
+over-why-offspring = Als eerste { $points } keer kroost
 over-stopped-idle = 20 beurten lang heeft niemand iets gekocht, dus is de partij afgelopen. Wie het vaakst kroost heeft, wint.
 over-stopped-long = Beurt 400 is de laatste van een partij. Wie het vaakst kroost heeft, wint.
 over-by-shadoof = Puntentelling
@@ -225,6 +233,7 @@ over-review = Terugkijken
 over-rematch = Revanche
 over-rematch-note = Dezelfde tafel, iedereen één plaats verder.
 over-rematch-there = Naar de revanche
+over-next-level = Probeer niveau { $level }
 over-luck = Het toeval controleren
 over-luck-note = Voor het begin legde de server zijn deel van het toeval vast en toonde dit zegel. Nu toont hij wat er verzegeld was. Samen met wat de spelers toevoegden, volgt daaruit elke worp en elke kaart.
 over-luck-sealed = Voor het begin legden de server en de spelers elk hun deel van het toeval onder dit zegel vast, voordat iemand het zijne toonde. Uit alles samen volgt wat het toeval besliste: wie er begint, elke worp en elke kaart.
@@ -255,3 +264,11 @@ record-note = Een verslag is een partij als tekst. Sleep een bestand hierheen, k
 record-file = Kies een bestand
 record-text = Of plak de tekst
 record-look = Bekijken
+
+# Wat een tafel heeft afgesproken: een opschrift, en wat het is.
+option-game = Spel
+option-board = Bord
+option-building = Bouwen
+option-pro = tot twee keer bouwen per beurt
+option-yes = ja
+option-no = nee

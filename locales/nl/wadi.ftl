@@ -58,6 +58,9 @@ wadi-picked-watchman = Wachter opgepakt. Hij kan naar { $many ->
 }.
 wadi-look = { $at } kan bij { $tiles }. Punten: { $points }.
 wadi-look-none = { $at } kan bij { $tiles }. Nog geen punten.
+wadi-foreseen = Punten: { $points }.
+wadi-foreseen-none = Punten: geen verandering.
+wadi-change = { $name } { $points }
 wadi-choose = Wat wil je doen op { $at }?
 wadi-choose-build = Bouwen
 wadi-choose-pump = Pompen

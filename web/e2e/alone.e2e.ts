@@ -13,7 +13,7 @@ test.describe('somebody alone', () => {
     await page.locator('.bar.yours').waitFor();
     await expect(page).toHaveTitle(/Your turn/);
 
-    await menu(page, 'Hint');
+    await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByText(/A strong player builds on/).waitFor();
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
@@ -28,7 +28,7 @@ test.describe('somebody alone', () => {
     expect(new URL(past.url()).hash).toMatch(/\/at\/0$/);
     await past.context().close();
 
-    await page.getByRole('button', { name: 'Take back my last turn' }).click();
+    await menu(page, 'Take back my last turn');
     await expect(built(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Rotate board' }).click();

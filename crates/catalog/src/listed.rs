@@ -123,7 +123,13 @@ impl Listed for Wadi {
     fn extras(&self, state: &wadi::State) -> Extras {
         let shadoofs = Seat::all(self.seats()).flat_map(|seat| state.shadoofs(seat).iter());
         let harvest = shadoofs.map(|cell| (self.board().layout().square(cell), self.harvest(state, cell)));
-        Extras { harvest: Some(harvest.collect()), fined: state.fined(), ..Extras::default() }
+        Extras {
+            harvest: Some(harvest.collect()),
+            fined: state.fined(),
+            last_round: self.is_last_round(state),
+            tie_break: self.tie_break(state),
+            ..Extras::default()
+        }
     }
 
     fn points(&self, state: &Self::State) -> Vec<i16> {

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use game::Seat;
 use store::MatchId;
+use table::no_seat;
 use wire::{Code, Command, Order, OrderOutcome, Refusal};
 
 use crate::accounts::names;
@@ -66,9 +68,11 @@ impl Orders {
         let (mut seq, mut hint, mut follows) = (done.seq, None, None);
         // What some orders bring comes only now, after the table has permitted it.
         match &order.command {
-            Command::Hint { .. } => {
+            Command::Hint { seat, actions } => {
                 if let Some(slot) = &slot {
-                    hint = Some(self.computers.hint(slot, &handle, done.command, done.is_new).await?);
+                    let seat = Seat::new((*seat).into()).ok_or_else(no_seat)?;
+                    let asked = self.computers.hint(slot, &handle, done.command, done.is_new, seat, actions);
+                    hint = Some(asked.await?);
                 }
             }
             Command::Rematch { .. } => {

@@ -29,6 +29,7 @@ impl Table {
             phase: self.phase(),
             game: self.game_shown(),
             board: Board::of_match(&self.game_match),
+            board_name: Board::name_of_match(&self.game_match),
             first: self.first.map(Seat::number),
             seats: self.seat_views(now),
             awaited: self.awaited().map(Seat::number).collect(),

@@ -1,5 +1,7 @@
 //! What a table looks like.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -21,6 +23,10 @@ pub struct Table {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub board: Option<Board>,
+    /// The name of the board by language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, String>>")]
+    pub board_name: BTreeMap<String, String>,
     /// Which seat began or is to begin; nothing while the lot has not been drawn.
     pub first: Option<u8>,
     /// Who sits where.

@@ -98,6 +98,7 @@ fn what_lists_show_reads_back() {
         }
     }
     for stopped in [None, Some(reef::Stop::Idle)] {
-        check(&Outcome { winners: vec![0], places: vec![1, 2], points: vec![5, -1], stopped });
+        let tie_break = stopped.is_none().then(|| vec![6, 5]);
+        check(&Outcome { winners: vec![0], places: vec![1, 2], points: vec![5, -1], tie_break, stopped });
     }
 }

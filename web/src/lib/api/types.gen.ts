@@ -257,7 +257,11 @@ muted: boolean, } | { "do": "hint",
 /**
  * For which seat.
  */
-seat: number, } | { "do": "rematch", 
+seat: number, 
+/**
+ * Actions of a turn that is not sent yet, in writing: the question is what to do after them.
+ */
+actions?: Array<string>, } | { "do": "rematch", 
 /**
  * Who wants it.
  */
@@ -979,6 +983,10 @@ harvest?: Record<string, number>,
  */
 fined?: Array<number>, 
 /**
+ * Whether the match ends with this round, whatever is done in it, in Wadi.
+ */
+last_round?: boolean, 
+/**
  * How long nobody has bought or used anything, in Das Riff.
  */
 idle?: Idle, 
@@ -1020,6 +1028,10 @@ places: Array<number>,
  * Every seat's points.
  */
 points: Array<number>, 
+/**
+ * How many shadoofs each seat has left in supply, where that and not points alone said who won, in Wadi.
+ */
+tie_break?: Array<number>, 
 /**
  * What stopped a match of Das Riff that nobody could win.
  */
@@ -1290,6 +1302,10 @@ game: GameChoice,
  * The board, where the game has one.
  */
 board?: Board, 
+/**
+ * The name of the board by language.
+ */
+board_name?: { [key in string]: string }, 
 /**
  * Which seat began or is to begin; nothing while the lot has not been drawn.
  */

@@ -35,6 +35,22 @@ export interface TurnWords {
   followed: string[];
 }
 
+/** Something that a table has agreed on. */
+export interface Labelled {
+  label: string;
+  value: string;
+}
+
+/** What a small picture of an action is made of. */
+export interface ActionSignProps<N extends GameName = GameName> {
+  action: string;
+  /** The position that it was done in. */
+  before: ViewOf<N> | null;
+  board: Board | undefined;
+  /** Whose it was. */
+  style: SeatStyle | undefined;
+}
+
 export interface ScoreProps<N extends GameName = GameName> {
   table: TableOf<N>;
   styles: readonly SeatStyle[];
@@ -92,14 +108,26 @@ export interface Game<N extends GameName = GameName> {
   actionWordsIn: (action: string, before: ViewOf<N>) => string;
   /** What dice or cards bring, as a sentence; nothing where there is nothing to see. */
   chanceWords: (action: string) => string | null;
+  /** An action as a small picture, for the log. */
+  ActionSign: Component<ActionSignProps<N>>;
   turnWords: (turn: LoggedTurnOf<N>, names: readonly string[]) => TurnWords;
   /** What is left of the turn of a seat, for whoever has it. */
   leftWords: (view: ViewOf<N>, seat: number) => string;
   roundWords: (view: ViewOf<N>) => string;
   /** What a seat has, in short lines. */
   supplyWords: (view: ViewOf<N>, seat: number) => string[];
+  /** Why somebody has won who has so many points and the next one so many, where points said it. */
+  wonWords: (points: number, next: number) => string;
   /** What points are called, after their number. */
   pointsUnit: (points: number) => string;
+
+  // What a table has chosen; `board` is the name of its board, if it has one.
+  /** All of it. */
+  choices: (choice: ChoiceOf<N>, board: string | null) => Labelled[];
+  /** What is worth a word beside the board. */
+  specialties: (choice: ChoiceOf<N>, board: string | null) => string[];
+  /** The rules in a few sentences, as messages. */
+  shortRules: (choice: ChoiceOf<N>) => string[];
 
   // What positions tell.
   /** Who has the sign of the first in a round, where there is one. */

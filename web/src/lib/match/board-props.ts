@@ -4,7 +4,7 @@
 // watchman, `@-` withdraw him, `.` end the turn. Reef: `worm r`, `worm -`, `flip c2 r`, `take c1 rr @2`,
 // `boat ryb`, `shark c2`, `shark @2`, `end`. What may be done now is in `legal`; anything else can be asked about
 // with `onwhy`, and the page shows the reason.
-import type { Advice, Refusal } from '../api/types.gen';
+import type { Advice, Position, Refusal } from '../api/types.gen';
 import type { PositionOf, TableOf } from '../games/game';
 import type { GameName } from '../games/keys';
 import type { SeatStyle } from './seat-style';
@@ -47,6 +47,8 @@ export interface BoardProps<N extends GameName = GameName> {
   why?: string;
   /** The rule that says so, if one does. */
   rule?: string | undefined;
+  /** Where an action would lead, if that can be known; a board asks while the reader considers it. */
+  preview: (action: string) => Promise<PositionOf<N> | null>;
   onplay: (action: string) => void;
   onwhy: (action: string) => void;
 }
@@ -60,6 +62,7 @@ export interface BoardSource {
   readonly hint: Advice | null;
   readonly refusal: Refusal | null;
   readonly pointed?: readonly string[];
+  preview?: (action: string) => Promise<Position | null>;
   play: (action: string) => Promise<void>;
   why: (action: string) => Promise<void>;
 }

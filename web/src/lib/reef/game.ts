@@ -1,9 +1,11 @@
 // What Das Riff gives the page.
 import type { Game } from '../games/game';
+import { sentencesOf } from '../games/short-rules';
 import { t } from '../i18n/index.svelte';
 import { newMatch } from './options/new-match';
 import ReefBoard from './ReefBoard.svelte';
 import { soundOf } from './sound';
+import ActionSign from './words/ActionSign.svelte';
 import { turnWords } from './words/log';
 import { END_OF_TURN } from './words/notation';
 import { spokenAction, spokenChance } from './words/spoken';
@@ -25,11 +27,17 @@ export const reef: Game<'reef'> = {
   actionWords: spokenAction,
   actionWordsIn: actionWords,
   chanceWords: spokenChance,
+  ActionSign,
   turnWords,
   leftWords: ({ phase }) => leftWords(phase),
   roundWords: ({ turn }) => t('table-turn-number', { turn }),
   supplyWords,
+  wonWords: (points) => t('over-why-offspring', { points }),
   pointsUnit: (points) => t('seat-offspring', { points }),
+
+  choices: () => [],
+  specialties: () => [],
+  shortRules: () => sentencesOf('reef'),
 
   starter: () => null,
   score: null,

@@ -1,5 +1,6 @@
 // What Wadi, with The Watchmen, gives the page.
 import type { Game, ViewOf } from '../games/game';
+import { pointsWords } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
 import { situationAt } from '../setup/situation';
 import { END_OF_TURN } from './hand/targets';
@@ -7,7 +8,9 @@ import { showTime } from './motion/motion';
 import { newMatch } from './options/new-match';
 import { soundOf } from './sound';
 import WadiBoard from './WadiBoard.svelte';
+import ActionSign from './words/ActionSign.svelte';
 import { actionWords } from './words/actions';
+import { choices, shortRules, specialties } from './words/choices';
 import { loggedTurn } from './words/log';
 import ScoreByShadoof from './words/ScoreByShadoof.svelte';
 import { leftWords, supplyWords } from './words/turn';
@@ -30,11 +33,17 @@ export const wadi: Game<'wadi'> = {
   actionWords,
   actionWordsIn: actionWords,
   chanceWords: () => null,
+  ActionSign,
   turnWords: loggedTurn,
   leftWords,
   roundWords: ({ round }) => t('table-round', { round }),
   supplyWords,
+  wonWords: (points, next) => t('over-why-points', { points: pointsWords(points), next: pointsWords(next) }),
   pointsUnit: (points) => t('seat-points', { points }),
+
+  choices,
+  specialties,
+  shortRules,
 
   starter: (view) => view.starter,
   score: { title: () => t('over-by-shadoof'), Detail: ScoreByShadoof },

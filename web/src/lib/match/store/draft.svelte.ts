@@ -76,6 +76,13 @@ export class TurnDraft {
     this.refusal = tried.kind === 'untried' ? tried.refusal : (tried.draft.refused ?? null);
   }
 
+  /** Where one more action would lead, without adding it; `null` if that cannot be known. */
+  async preview(action: string): Promise<Position | null> {
+    if (!this.isOpen) return null;
+    const tried = await this.#try(action);
+    return tried?.kind === 'tried' && tried.draft.refused === undefined ? tried.draft.position : null;
+  }
+
   /** Takes the last action back. */
   undo(): void {
     if (!this.sending) this.steps = this.steps.slice(0, -1);

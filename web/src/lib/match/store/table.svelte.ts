@@ -8,7 +8,7 @@ import type { BoardSource, Effect, Mark } from '../board-props';
 import { seatNames } from '../names';
 import { seatStyles } from '../seat-style';
 import { settings } from '../settings.svelte';
-import { TurnDraft } from './draft.svelte';
+import { TurnDraft, type Step } from './draft.svelte';
 import { Feed, type Connect } from './feed.svelte';
 import { marksSince } from './marks';
 import { Playback } from './playback.svelte';
@@ -20,7 +20,10 @@ export class TableStore implements BoardSource {
   readonly feed: Feed;
   readonly draft: TurnDraft;
   readonly playback: Playback;
-  hint = $state.raw<Advice | null>(null);
+  /** What a strong player would do, and the unsent steps after which it would. */
+  #advice = $state.raw<{ advice: Advice; after: readonly Step[] } | null>(null);
+  /** A strong player thinks about what the reader could do. */
+  askingHint = $state(false);
 
   constructor(
     id: string,
@@ -34,7 +37,7 @@ export class TableStore implements BoardSource {
       },
       moved: (event, position, mine) => {
         const ownAction = mine && event.fact?.kind === 'acted';
-        this.hint = null;
+        this.#advice = null;
         this.draft.moved(position, ownAction);
         if (!ownAction) this.playback.moved(event);
       },
@@ -125,7 +128,6 @@ export class TableStore implements BoardSource {
   /** Adds an action to the turn, and sends the turn where that cannot wait, or the reader wants it so. */
   async play(action: string): Promise<void> {
     if (!this.draft.isOpen) return;
-    this.hint = null;
     if (!(await this.draft.add(action))) return;
     this.playback.at = null;
     if (this.draft.isUrgent || settings.sendAtOnce.value) await this.draft.send();
@@ -134,6 +136,11 @@ export class TableStore implements BoardSource {
   /** Asks why an action cannot be played now. */
   why(action: string): Promise<void> {
     return this.draft.why(action);
+  }
+
+  /** Where an action would lead, without playing it. */
+  preview(action: string): Promise<Position | null> {
+    return this.draft.preview(action);
   }
 
   /** Sends the turn; one that has not come to its end by itself is ended. */
@@ -150,10 +157,21 @@ export class TableStore implements BoardSource {
     return result;
   }
 
+  /** What a strong player would do now, if that was asked. */
+  hint = $derived.by(() => (this.#advice?.after === this.draft.steps ? this.#advice.advice : null));
+
+  /** Whether the reader may ask what a strong player would do, at this moment of the turn. */
+  canAskHint = $derived.by(() => this.table?.hints === true && !this.askingHint && this.legal.length > 0);
+
   /** Asks what a strong player would do. */
   async askHint(): Promise<void> {
-    if (this.feed.acting === null) return;
-    const result = await this.order({ do: 'hint', seat: this.feed.acting });
-    if (result?.outcome === 'done') this.hint = result.hint ?? null;
+    const { acting: seat } = this.feed;
+    if (seat === null || !this.canAskHint) return;
+    const after = this.draft.steps;
+    this.askingHint = true;
+    const result = await this.order({ do: 'hint', seat, actions: after.map((step) => step.action) });
+    this.askingHint = false;
+    if (result?.outcome === 'done' && result.hint !== undefined)
+      this.#advice = { advice: result.hint, after };
   }
 }

@@ -189,4 +189,28 @@ describe('a table', () => {
     store.playback.show(5);
     expect(store.playback.at).toBeNull();
   });
+
+  it('asks for a hint at any moment of a turn, and forgets it when the turn changes', async () => {
+    const { store, orders, answers } = await sit();
+    answers.table = () => Promise.resolve({ ...table, hints: true });
+    await store.open();
+    const hint = { best: 'b1>a1', value: [], line: [], choices: [] };
+    answers.result = () => ({ outcome: 'done', seq: 9, hint });
+    await store.play('+a1');
+    await store.askHint();
+    expect(orders).toEqual([{ do: 'hint', seat: 0, actions: ['+a1'] }]);
+    expect(store.hint).toEqual(hint);
+    store.draft.undo();
+    expect(store.hint).toBeNull();
+  });
+
+  it('tells where an action would lead without playing it', async () => {
+    const { store, answers } = await sit();
+    expect((await store.preview('+a1'))?.plays).toBe(1);
+    expect(store.draft.steps).toEqual([]);
+    const refused = { outcome: 'refused', code: 'against_the_rules', message: '' } as const;
+    answers.tried = () => ({ kind: 'untried', refusal: refused });
+    expect(await store.preview('+a1')).toBeNull();
+    expect(store.refusal).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Fact, Position } from '../../api/types.gen';
 import { marksSince } from './marks';
-import { positionAt, timeline, turns } from './timeline';
+import { positionAt, timeline, turns, upTo } from './timeline';
 
 /** Events in one line each: seat, fact, plays after it, heading and points after it. */
 function event(seq: number, seat: number | null, fact: Fact, after?: [number, string, number[]]): Event {
@@ -78,5 +78,10 @@ describe('the timeline', () => {
       { seat: 0, action: 'b1>a1' },
     ]);
     expect(marksSince(line, null, 3)).toEqual([{ seat: 1, action: '+c1' }]);
+  });
+
+  it('are told as far as they are shown', () => {
+    const told = (most: number) => turns(upTo(timeline(events), most)).map(({ plays }) => plays.length);
+    expect([told(1), told(2), told(9)]).toEqual([[1], [2], [2, 1]]);
   });
 });

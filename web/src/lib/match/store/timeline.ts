@@ -34,6 +34,12 @@ export function timeline(events: readonly Event[], opening: Position | null = nu
   return { start, plays };
 }
 
+/** The same, as far as so many plays. */
+export const upTo = ({ start, plays }: Timeline, most: number): Timeline => ({
+  start,
+  plays: plays.filter((play) => play.position.plays <= most),
+});
+
 /** The position after so many plays, with what followed from the last of them. */
 export function positionAt(line: Timeline, plays: number): Play | { event: null; position: Position } | null {
   const found = line.plays.find((play) => play.position.plays === plays);
