@@ -47,8 +47,20 @@ export interface BoardProps<N extends GameName = GameName> {
   why?: string;
   /** The rule that says so, if one does. */
   rule?: string | undefined;
+  /** The turn is complete and waits to be sent; for boards with a tray of their own. */
+  check?: Check | null;
   onplay: (action: string) => void;
   onwhy: (action: string) => void;
+  /** Something was typed on the board; where nothing takes it, it is one action. */
+  ontyped?: ((text: string) => void) | null;
+  /** What is in the reader's hand, and what to do with it, in words; nothing when it is empty. */
+  onheld?: (words: string) => void;
+}
+
+/** What can be done with a turn that is complete. */
+export interface Check {
+  confirm: () => void;
+  undo: () => void;
 }
 
 /** Where a board gets from what it shows and offers: a table, or a lesson. */
@@ -60,6 +72,11 @@ export interface BoardSource {
   readonly hint: Advice | null;
   readonly refusal: Refusal | null;
   readonly pointed?: readonly string[];
+  readonly check?: Check | null;
   play: (action: string) => Promise<void>;
   why: (action: string) => Promise<void>;
+  /** Plays what somebody has typed. */
+  type?: (text: string) => Promise<void>;
+  /** Takes note of what is in the reader's hand. */
+  hold?: (words: string) => void;
 }

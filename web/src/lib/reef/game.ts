@@ -18,6 +18,7 @@ export const reef: Game<'reef'> = {
   soundOf,
 
   endOfTurn: END_OF_TURN,
+  tidyAction: (typed) => typed.trim().toLowerCase().replace(/\s+/g, ' '),
   decidesForOther: ({ phase }) => phase === 'opponent_worm',
   isInTray: (action) => /^(end|worm|boat)\b/.test(action),
   idleRule: 'R91',
@@ -27,6 +28,7 @@ export const reef: Game<'reef'> = {
   chanceWords: spokenChance,
   turnWords,
   leftWords: ({ phase }) => leftWords(phase),
+  previewWords: () => null,
   roundWords: ({ turn }) => t('table-turn-number', { turn }),
   supplyWords,
   pointsUnit: (points) => t('seat-offspring', { points }),

@@ -2,7 +2,7 @@
 import type { Game, ViewOf } from '../games/game';
 import { t } from '../i18n/index.svelte';
 import { situationAt } from '../setup/situation';
-import { END_OF_TURN } from './hand/targets';
+import { END_OF_TURN, tidy } from './hand/targets';
 import { showTime } from './motion/motion';
 import { newMatch } from './options/new-match';
 import { soundOf } from './sound';
@@ -23,6 +23,7 @@ export const wadi: Game<'wadi'> = {
   soundOf,
 
   endOfTurn: END_OF_TURN,
+  tidyAction: tidy,
   decidesForOther: () => false,
   isInTray: () => false,
   idleRule: null,
@@ -32,6 +33,7 @@ export const wadi: Game<'wadi'> = {
   chanceWords: () => null,
   turnWords: loggedTurn,
   leftWords,
+  previewWords: (effects) => (effects.some((effect) => 'flow' in effect) ? t('turn-ready-flow') : null),
   roundWords: ({ round }) => t('table-round', { round }),
   supplyWords,
   pointsUnit: (points) => t('seat-points', { points }),
