@@ -85,6 +85,7 @@ turn-seat-yours = { $name }, du bist am Zug
 turn-thinks = { $name } denkt nach
 turn-waits = { $name } denkt gleich nach
 turn-choice = Deine Wahl
+turn-seat-choice = { $name }, deine Wahl
 turn-chance = Würfel und Karten…
 turn-over = Die Partie ist zu Ende
 turn-left =
@@ -104,7 +105,11 @@ turn-first-pump =
         [one] Noch einmal pumpen: Tippe auf Wasser bei deinem Schaduf
        *[other] Noch { $actions }-mal pumpen: Tippe auf Wasser bei deinem Schaduf
     }
-turn-ready = Dein Zug ist vollständig
+turn-ready = Prüfen, dann bestätigen
+turn-ready-flow = Prüfen, dann bestätigen: So fließt das Wasser
+turn-ready-early = Prüfen, dann bestätigen: Du hast noch Aktionen übrig
+turn-restored = Deine nicht gesendeten Aktionen sind wieder da
+turn-nothing-more = Mehr geht nicht: bestätigen oder zurück
 turn-place-watchman = Setze deinen Wächter ein
 turn-move-watchman = Versetze deinen Wächter, oder hole ihn zurück
 turn-buy = Kaufe und nutze Karten, dann beende den Zug
@@ -112,8 +117,10 @@ turn-worm-substitute = Nimm einen Wurm in beliebiger Farbe
 turn-worm-opponent = Nimm einen Wurm in einer gewürfelten Farbe oder keinen
 turn-steps = Dieser Zug
 turn-undo = Zurück
+turn-undo-key = Zurück (Esc)
 turn-reset = Von vorn
 turn-confirm = Bestätigen
+turn-confirm-key = Taste: Strg+Enter
 turn-end = Zug beenden
 turn-pass = Passen
 turn-sending = Wird gesendet…
@@ -176,6 +183,12 @@ note-kept = Gespeichert
 note-keeping = Wird gespeichert…
 
 ask-take-back = Meinen letzten Zug zurücknehmen
+take-back-of = Den Zug von { $name } zurücknehmen
+take-back-asks = Das nimmt { $count } Züge zurück: { $turns }.
+take-back-keep = So lassen
+take-back-all = Zurücknehmen
+redo = Meinen Zug wiederholen
+redo-of = Den Zug von { $name } wiederholen
 ask-pause = Die Uhren anhalten
 ask-resume = Die Uhren weiterlaufen lassen
 ask-open = { $name } fragt: { $what }
@@ -252,9 +265,9 @@ notify-body = { $game } mit { $names }
 
 menu-write = Aktion eintippen
 menu-write-go = Spielen
-menu-write-wadi = +c4 baut, b3>d4 pumpt, ein Punkt beendet den Zug.
-menu-write-watchmen = +c4 baut, b3>d4 pumpt, @e5 versetzt den Wächter, @- holt ihn zurück, ein Punkt beendet den Zug.
-menu-write-reef = Zum Beispiel: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+menu-write-wadi = +c4 baut, b3>d4 pumpt, ein Punkt beendet oder bestätigt den Zug. Mehrere auf einmal: +c4, b3>d4.
+menu-write-watchmen = +c4 baut, b3>d4 pumpt, @e5 versetzt den Wächter, @- holt ihn zurück, ein Punkt beendet oder bestätigt den Zug. Mehrere auf einmal: +c4, b3>d4.
+menu-write-reef = Zum Beispiel: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end. Ein Punkt bestätigt.
 
 shares-title = Wie es lief
 shares-label = Die Gewinnchance jedes Spielers im Lauf der Partie

@@ -85,6 +85,7 @@ turn-seat-yours = { $name }, your turn
 turn-thinks = { $name } is thinking
 turn-waits = { $name } is waiting to think
 turn-choice = Your choice
+turn-seat-choice = { $name }, your choice
 turn-chance = Dice and cards…
 turn-over = The match is over
 turn-left =
@@ -107,7 +108,11 @@ turn-first-pump =
         [one] One pump left: tap water near your shadoof
        *[other] { $actions } pumps left: tap water near your shadoof
     }
-turn-ready = Your turn is complete
+turn-ready = Check, then confirm
+turn-ready-flow = Check, then confirm: the water will flow like this
+turn-ready-early = Check, then confirm: you have actions left
+turn-restored = Your unsent actions are back
+turn-nothing-more = Nothing left to play: confirm or undo
 turn-place-watchman = Place your watchman
 turn-move-watchman = Move your watchman, or withdraw him
 turn-buy = Buy and use cards, then end your turn
@@ -115,8 +120,10 @@ turn-worm-substitute = Take a worm of any colour
 turn-worm-opponent = Take a worm in a rolled colour, or none
 turn-steps = This turn
 turn-undo = Undo
+turn-undo-key = Undo (Esc)
 turn-reset = Restart turn
 turn-confirm = Confirm
+turn-confirm-key = Key: Ctrl+Enter
 turn-end = End turn
 turn-pass = Pass
 turn-sending = Sending…
@@ -179,6 +186,12 @@ note-kept = Saved
 note-keeping = Saving…
 
 ask-take-back = Take back my last turn
+take-back-of = Take back { $name }’s turn
+take-back-asks = This takes back { $count } turns: { $turns }.
+take-back-keep = Keep them
+take-back-all = Take back
+redo = Redo my turn
+redo-of = Redo { $name }’s turn
 ask-pause = Pause the clocks
 ask-resume = Resume the clocks
 ask-open = { $name } asks: { $what }
@@ -255,9 +268,9 @@ notify-body = { $game } with { $names }
 
 menu-write = Type a move
 menu-write-go = Play
-menu-write-wadi = +c4 builds, b3>d4 pumps, a full stop ends the turn.
-menu-write-watchmen = +c4 builds, b3>d4 pumps, @e5 moves the watchman, @- withdraws him, a full stop ends the turn.
-menu-write-reef = For example: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+menu-write-wadi = +c4 builds, b3>d4 pumps, a full stop ends or confirms the turn. Several at once: +c4, b3>d4.
+menu-write-watchmen = +c4 builds, b3>d4 pumps, @e5 moves the watchman, @- withdraws him, a full stop ends or confirms the turn. Several at once: +c4, b3>d4.
+menu-write-reef = For example: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end. A full stop confirms.
 
 shares-title = How it went
 shares-label = Each player’s chance of winning over the match

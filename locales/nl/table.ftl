@@ -85,6 +85,7 @@ turn-seat-yours = { $name }, jouw beurt
 turn-thinks = { $name } denkt na
 turn-waits = { $name } denkt zo na
 turn-choice = Jouw keuze
+turn-seat-choice = { $name }, jouw keuze
 turn-chance = Dobbelstenen en kaarten…
 turn-over = De partij is afgelopen
 turn-left =
@@ -104,7 +105,11 @@ turn-first-pump =
         [one] Nog één keer pompen: tik op water bij je sjadoef
        *[other] Nog { $actions } keer pompen: tik op water bij je sjadoef
     }
-turn-ready = Je beurt is compleet
+turn-ready = Controleer en bevestig
+turn-ready-flow = Controleer en bevestig: zo stroomt het water
+turn-ready-early = Controleer en bevestig: je hebt nog acties over
+turn-restored = Je niet-verstuurde acties zijn terug
+turn-nothing-more = Er valt niets meer te spelen: bevestig of ga terug
 turn-place-watchman = Zet je Wachter in
 turn-move-watchman = Verplaats je Wachter, of haal hem terug
 turn-buy = Koop en gebruik kaarten, beëindig dan je beurt
@@ -112,8 +117,10 @@ turn-worm-substitute = Neem een worm in een kleur naar keuze
 turn-worm-opponent = Neem een worm in een gegooide kleur, of geen
 turn-steps = Deze beurt
 turn-undo = Terug
+turn-undo-key = Terug (Esc)
 turn-reset = Opnieuw
 turn-confirm = Bevestigen
+turn-confirm-key = Toets: Ctrl+Enter
 turn-end = Einde beurt
 turn-pass = Passen
 turn-sending = Versturen…
@@ -176,6 +183,12 @@ note-kept = Bewaard
 note-keeping = Bewaren…
 
 ask-take-back = Mijn laatste beurt terugnemen
+take-back-of = De beurt van { $name } terugnemen
+take-back-asks = Dit neemt { $count } beurten terug: { $turns }.
+take-back-keep = Zo laten
+take-back-all = Terugnemen
+redo = Mijn beurt opnieuw spelen
+redo-of = De beurt van { $name } opnieuw spelen
 ask-pause = De klokken stilzetten
 ask-resume = De klokken weer laten lopen
 ask-open = { $name } vraagt: { $what }
@@ -252,9 +265,9 @@ notify-body = { $game } met { $names }
 
 menu-write = Typ een zet
 menu-write-go = Spelen
-menu-write-wadi = +c4 bouwt, b3>d4 pompt, een punt beëindigt de beurt.
-menu-write-watchmen = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem terug, een punt beëindigt de beurt.
-menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+menu-write-wadi = +c4 bouwt, b3>d4 pompt, een punt beëindigt of bevestigt de beurt. Meer tegelijk: +c4, b3>d4.
+menu-write-watchmen = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem terug, een punt beëindigt of bevestigt de beurt. Meer tegelijk: +c4, b3>d4.
+menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end. Een punt bevestigt.
 
 shares-title = Hoe het ging
 shares-label = De winstkans van elke speler in de loop van de partij

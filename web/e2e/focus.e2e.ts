@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { go } from './page';
+import { endTurn } from './wadi-player';
 
 /** What has the focus: its kind, and its words. */
 const focused = (page: Page): Promise<string> =>
@@ -45,8 +46,7 @@ test.describe('the focus', () => {
     // Another position of the same match is no other page.
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
-    await page.locator('.confirm').click();
-    await page.locator('.step').waitFor({ state: 'detached' });
+    await endTurn(page);
     await page.getByRole('button', { name: 'To the start' }).click();
     await page.getByText('You are looking at an earlier position.').waitFor();
     expect(new URL(page.url()).hash).toMatch(/\/at\/0$/);

@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base } from './fixtures';
+import { endTurn } from './wadi-player';
 
 const PATH = '/games/shadoof/';
 
@@ -81,8 +82,7 @@ test.describe('behind a reverse proxy at a path of its own', () => {
     await page.locator('.bar.yours').waitFor();
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
-    await page.locator('.confirm').click();
-    await page.locator('.step').waitFor({ state: 'detached' });
+    await endTurn(page);
     expect(sockets.length).toBeGreaterThan(0);
     expect(sockets.every((path) => path.startsWith(`${PATH}api/`))).toBe(true);
 

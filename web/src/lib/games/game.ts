@@ -94,6 +94,8 @@ export interface Game<N extends GameName = GameName> {
   // A turn.
   /** How the end of a turn is written. */
   endOfTurn: string;
+  /** Makes an action of what somebody typed. */
+  tidyAction: (typed: string) => string;
   /** Whether a seat decides something in the turn of somebody else, who waits for it. */
   decidesForOther: (view: ViewOf<N>) => boolean;
   /** Whether the board's own tray has an action, and nothing on the board has to be tapped first. */
@@ -113,6 +115,8 @@ export interface Game<N extends GameName = GameName> {
   turnWords: (turn: LoggedTurnOf<N>, names: readonly string[]) => TurnWords;
   /** What is left of the turn of a seat, for whoever has it. */
   leftWords: (view: ViewOf<N>, seat: number) => string;
+  /** What a turn that is not sent yet brings about by itself, for whoever checks it; nothing where there is nothing to say. */
+  previewWords: (effects: readonly Effect[]) => string | null;
   roundWords: (view: ViewOf<N>) => string;
   /** What a seat has, in short lines. */
   supplyWords: (view: ViewOf<N>, seat: number) => string[];

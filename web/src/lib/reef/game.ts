@@ -20,6 +20,7 @@ export const reef: Game<'reef'> = {
   soundOf,
 
   endOfTurn: END_OF_TURN,
+  tidyAction: (typed) => typed.trim().toLowerCase().replace(/\s+/g, ' '),
   decidesForOther: ({ phase }) => phase === 'opponent_worm',
   isInTray: (action) => /^(end|worm|boat)\b/.test(action),
   idleRule: 'R91',
@@ -30,6 +31,7 @@ export const reef: Game<'reef'> = {
   ActionSign,
   turnWords,
   leftWords: ({ phase }) => leftWords(phase),
+  previewWords: () => null,
   roundWords: ({ turn }) => t('table-turn-number', { turn }),
   supplyWords,
   wonWords: (points) => t('over-why-offspring', { points }),

@@ -3,7 +3,7 @@ import type { Game, ViewOf } from '../games/game';
 import { pointsWords } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
 import { situationAt } from '../setup/situation';
-import { END_OF_TURN } from './hand/targets';
+import { END_OF_TURN, tidy } from './hand/targets';
 import { showTime } from './motion/motion';
 import { newMatch } from './options/new-match';
 import { soundOf } from './sound';
@@ -26,6 +26,7 @@ export const wadi: Game<'wadi'> = {
   soundOf,
 
   endOfTurn: END_OF_TURN,
+  tidyAction: tidy,
   decidesForOther: () => false,
   isInTray: () => false,
   idleRule: null,
@@ -36,6 +37,7 @@ export const wadi: Game<'wadi'> = {
   ActionSign,
   turnWords: loggedTurn,
   leftWords,
+  previewWords: (effects) => (effects.some((effect) => 'flow' in effect) ? t('turn-ready-flow') : null),
   roundWords: ({ round }) => t('table-round', { round }),
   supplyWords,
   wonWords: (points, next) => t('over-why-points', { points: pointsWords(points), next: pointsWords(next) }),
