@@ -3,6 +3,7 @@ import type { Game } from '../games/game';
 import { t } from '../i18n/index.svelte';
 import { newMatch } from './options/new-match';
 import ReefBoard from './ReefBoard.svelte';
+import { situationAt, sketchOf } from './setup/situation';
 import { soundOf } from './sound';
 import { turnWords } from './words/log';
 import { END_OF_TURN } from './words/notation';
@@ -35,7 +36,7 @@ export const reef: Game<'reef'> = {
   score: null,
   choiceFrom: () => ({ name: 'reef' }),
   scenarioOf: () => null,
-  situationAt: null,
+  setUp: { page: 'setup-reef', sketchAt: (table, position) => sketchOf(situationAt(table, position)) },
 
   newMatch,
 };

@@ -1,7 +1,7 @@
 // What Wadi, with The Watchmen, gives the page.
 import type { Game, ViewOf } from '../games/game';
 import { t } from '../i18n/index.svelte';
-import { situationAt } from '../setup/situation';
+import { situationAt, sketchOf } from '../setup/situation';
 import { END_OF_TURN } from './hand/targets';
 import { showTime } from './motion/motion';
 import { newMatch } from './options/new-match';
@@ -46,7 +46,7 @@ export const wadi: Game<'wadi'> = {
     pro: false,
   }),
   scenarioOf: (choice) => choice.scenario,
-  situationAt,
+  setUp: { page: 'setup', sketchAt: (table, position) => sketchOf(situationAt(table, position)) },
 
   newMatch,
 };
