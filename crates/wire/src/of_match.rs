@@ -74,7 +74,10 @@ impl GameChoice {
                     position: wadi.beginning().map(Into::into),
                 }
             }
-            AnyMatch::Reef(it) => GameChoice::Reef { deck: Some(it.game().deck().to_string().into()) },
+            AnyMatch::Reef(it) => GameChoice::Reef {
+                deck: Some(it.game().deck().to_string().into()),
+                position: it.game().beginning().map(Into::into),
+            },
         }
     }
 
@@ -86,7 +89,10 @@ impl GameChoice {
             GameChoice::Wadi { scenario, position, .. } => {
                 scenario.is_within_limits() && position.as_ref().is_none_or(PositionFile::is_within_limits)
             }
-            GameChoice::Reef { deck } => deck.as_ref().is_none_or(DeckFile::is_within_limits),
+            GameChoice::Reef { deck, position } => {
+                deck.as_ref().is_none_or(DeckFile::is_within_limits)
+                    && position.as_ref().is_none_or(PositionFile::is_within_limits)
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use reef::{Deck, DeckProblem as Problem};
+use reef::{Card, Deck, DeckProblem as Problem};
 use wire::{DeckChecked, DeckProblem, DeckText, Refusal};
 
 use super::Body;
@@ -17,7 +17,7 @@ pub(crate) async fn standard() -> Json<DeckText> {
     Json(DeckText { text: Deck::standard().to_string().into() })
 }
 
-/// Says what is wrong with a deck.
+/// Says what is wrong with a deck, and what to know before playing with it.
 #[utoipa::path(
     post,
     path = "/api/decks/check",
@@ -28,9 +28,28 @@ pub(crate) async fn check(
     State(core): State<Arc<Core>>,
     Body(DeckText { text }): Body<DeckText>,
 ) -> Result<Json<DeckChecked>, ApiError> {
-    let read = move || Ok(Deck::read(&text).map_or_else(|errors| errors.0, |_| Vec::new()));
-    let problems = core.heavy_work.run(read).await?.iter().map(told).collect();
-    Ok(Json(DeckChecked { problems }))
+    let checked = core.heavy_work.run(move || Ok(check_deck(&text))).await?;
+    Ok(Json(checked))
+}
+
+fn check_deck(text: &str) -> DeckChecked {
+    match Deck::read(text) {
+        Err(errors) => DeckChecked { problems: errors.0.iter().map(told).collect(), warnings: Vec::new() },
+        Ok(deck) => DeckChecked {
+            problems: Vec::new(),
+            warnings: deck.few_corals().map(few_corals).into_iter().collect(),
+        },
+    }
+}
+
+fn few_corals(corals: u8) -> DeckProblem {
+    DeckProblem {
+        code: "few_corals".to_owned(),
+        card: Some(Card::Coral.to_string()),
+        count: Some(corals.into()),
+        line: None,
+        message: format!("the deck has {corals} corals: too few for both players to have five"),
+    }
 }
 
 fn told(error: &reef::DeckError) -> DeckProblem {

@@ -64,7 +64,11 @@ position?: string, } | { "name": "reef",
 /**
  * The text of a deck, if not the built-in one.
  */
-deck?: string, };
+deck?: string, 
+/**
+ * The text of a position to begin with, in place of the opening deal.
+ */
+position?: string, };
 
 export type NewSeat = { 
 /**
@@ -379,7 +383,11 @@ export type DeckChecked = {
 /**
  * All that is wrong.
  */
-problems: Array<DeckProblem>, };
+problems: Array<DeckProblem>, 
+/**
+ * What to know before playing with it, if nothing is wrong.
+ */
+warnings: Array<DeckProblem>, };
 
 export type DeckProblem = { 
 /**

@@ -1,11 +1,10 @@
 // What a game gives the page: every question that the page has about a particular game is a member here.
 import type { Component, Snippet } from 'svelte';
-import type { AnyView, Board, Event, GameChoice, Position, Scenario, Table } from '../api/types.gen';
+import type { AnyView, Board, Event, GameChoice, Position, Scenario, Sketch, Table } from '../api/types.gen';
 import type { BoardProps, Effect } from '../match/board-props';
 import type { SeatStyle } from '../match/seat-style';
 import type { LoggedTurn } from '../match/store/timeline';
 import type { Form } from '../new/form';
-import type { Situation } from '../setup/situation';
 import type { Sound } from '../sound';
 import type { GameName } from './keys';
 
@@ -142,8 +141,11 @@ export interface Game<N extends GameName = GameName> {
   choiceFrom: (views: readonly ViewOf<N>[]) => ChoiceOf<N>;
   /** The id or text of the board that is played on, where there are several. */
   scenarioOf: (choice: ChoiceOf<N>) => string | null;
-  /** A position for the set-up, where there is one for this game. */
-  situationAt: ((table: TableOf<N>, position: PositionOf<N>) => Situation) | null;
+  /** The page where positions are set up, and a position as it takes it. */
+  setUp: {
+    page: 'setup' | 'setup-reef';
+    sketchAt: (table: TableOf<N>, position: PositionOf<N>) => Sketch;
+  };
 
   newMatch: NewMatchOffer<N>;
 }

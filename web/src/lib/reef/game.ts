@@ -4,6 +4,7 @@ import { sentencesOf } from '../games/short-rules';
 import { t } from '../i18n/index.svelte';
 import { newMatch } from './options/new-match';
 import ReefBoard from './ReefBoard.svelte';
+import { situationAt, sketchOf } from './setup/situation';
 import { soundOf } from './sound';
 import ActionSign from './words/ActionSign.svelte';
 import { turnWords } from './words/log';
@@ -45,7 +46,7 @@ export const reef: Game<'reef'> = {
   score: null,
   choiceFrom: () => ({ name: 'reef' }),
   scenarioOf: () => null,
-  situationAt: null,
+  setUp: { page: 'setup-reef', sketchAt: (table, position) => sketchOf(situationAt(table, position)) },
 
   newMatch,
 };

@@ -2,7 +2,7 @@
 import type { Game, ViewOf } from '../games/game';
 import { pointsWords } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
-import { situationAt } from '../setup/situation';
+import { situationAt, sketchOf } from '../setup/situation';
 import { END_OF_TURN, tidy } from './hand/targets';
 import { showTime } from './motion/motion';
 import { newMatch } from './options/new-match';
@@ -57,7 +57,7 @@ export const wadi: Game<'wadi'> = {
     pro: false,
   }),
   scenarioOf: (choice) => choice.scenario,
-  situationAt,
+  setUp: { page: 'setup', sketchAt: (table, position) => sketchOf(situationAt(table, position)) },
 
   newMatch,
 };
