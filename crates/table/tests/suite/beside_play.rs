@@ -1,34 +1,16 @@
 //! What happens beside play does not go on for ever.
 
-use std::sync::Arc;
+use ids::{Millis, PlayerId};
+use table::{Asker, Cause, Journal};
+use wire::{Code, Command, Phase, Refusal, Request, limits};
 
-use catalog::Secret;
-use ids::{MatchId, Millis, PlayerId};
-use table::{Asker, Cause, Journal, LuckForm, Options, SeatOption};
-use wire::{Absence, ClockRule, Code, Command, GameChoice, Phase, Refusal, Request, Sitter, limits};
+use crate::support::{game, new_journal};
 
 fn journal() -> Journal {
-    let game = GameChoice::Wadi {
-        scenario: "two-palms".into(),
-        building: "free".into(),
-        watchmen: false,
-        pro: false,
-        position: None,
-    };
-    let seat = |colour| SeatOption { sitter: Sitter::Open, colour };
-    let options = Options {
-        game: table::spelled_out(game).unwrap(),
-        first: 0,
-        seats: vec![seat(0), seat(1)],
-        maker: "anna".to_owned(),
-        clock: ClockRule::None,
-        absence: Absence::Leave,
-        hints: true,
-        opening: 0,
-        luck: LuckForm::Sealed,
-    };
-    let id = MatchId::new("match").unwrap();
-    Journal::new(id, Arc::new(options), Millis(0), false, Secret::new([7; 32])).unwrap()
+    new_journal("match", |options| {
+        options.game = table::spelled_out(game("wadi")).unwrap();
+        options.hints = true;
+    })
 }
 
 fn order(journal: &mut Journal, command: &Command) -> Result<(), Refusal> {
