@@ -134,8 +134,8 @@ export class TurnDraft {
   /** Where one more action would lead, without adding it; `null` if that cannot be known. */
   async preview(action: string): Promise<Position | null> {
     if (!this.isOpen) return null;
-    const tried = await this.#try(action);
-    return tried?.kind === 'tried' && tried.draft.refused === undefined ? tried.draft.position : null;
+    const made = await this.#step(this.steps, action);
+    return made === null || 'refused' in made ? null : made.position;
   }
 
   /** Takes the last action back. */
