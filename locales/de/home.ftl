@@ -23,7 +23,7 @@ home-played-none = Hier stehen deine Ergebnisse, sobald du eine Partie zu Ende g
 home-your-turn = Du bist am Zug
 home-turn-of = { $name } ist am Zug
 home-ready = Kann beginnen
-home-awaits-you = Wartet auf dich
+home-awaits-you = Sobald du da bist
 home-awaits = Wartet auf { $name }
 home-waiting-seats =
     { $free ->

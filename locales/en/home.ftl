@@ -28,7 +28,7 @@ home-waiting-seats =
        *[other] { $free } free seats
     }
 home-ready = Ready to start
-home-awaits-you = Waiting for you
+home-awaits-you = Ready when you are
 home-awaits = Waiting for { $name }
 home-news =
     { $news ->

@@ -28,7 +28,7 @@ home-waiting-seats =
        *[other] { $free } vrije plaatsen
     }
 home-ready = Klaar om te beginnen
-home-awaits-you = Wacht op jou
+home-awaits-you = Zodra jij er bent
 home-awaits = Wacht op { $name }
 home-news =
     { $news ->

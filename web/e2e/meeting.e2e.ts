@@ -98,7 +98,7 @@ test('a live rematch starts when everybody has come, and stands first on the hom
 
   await other.reload();
   const first = other.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
-  await expect(first).toContainText('Waiting for you');
+  await expect(first).toContainText('Ready when you are');
   await first.click();
   for (const page of [one, other]) await page.locator('main > .board').waitFor();
   expect(hashOf(other)).toBe(hashOf(one));
