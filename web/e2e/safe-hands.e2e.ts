@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { GameChoice } from '../src/lib/api/types.gen';
+import type { GameChoice, Sitter } from '../src/lib/api/types.gen';
 import type { Lesson } from '../src/lib/learn/lessons';
 import { clientOf, wadi } from '../tools/tables';
 import { expect, test } from './fixtures';
@@ -21,10 +21,14 @@ const BOARD = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../lessons/wadi.json'), 'utf8')) as Lesson
 ).game;
 
-/** Two at one device, with Anna to begin. */
-async function shared(visit: Visit, game: GameChoice): Promise<Page> {
+/** Two at one device, with Anna to begin; or whoever is said. */
+async function shared(
+  visit: Visit,
+  game: GameChoice,
+  sitters: readonly Sitter[] = AT_ONE_DEVICE,
+): Promise<Page> {
   const page = await visit('#/');
-  const match = { ...wadi('', [...AT_ONE_DEVICE]), game };
+  const match = { ...wadi('', [...sitters]), game };
   const { id } = await (await clientOf(page)).make(match);
   await page.goto(`#/m/${id}`);
   await page.locator('.bar.yours').waitFor();
@@ -152,6 +156,27 @@ test.describe('a turn that is not sent', () => {
     await page.keyboard.press('Control+Enter');
     await says(page, 'Anna, your turn');
     await button('Take back Ben’s turn').waitFor();
+  });
+
+  test('names all that goes with it before it is taken back', async ({ visit }) => {
+    const page = await shared(visit, BOARD, [{ kind: 'me' }, { kind: 'computer', level: 1 }]);
+    await build(page, 'd2');
+    await endTurn(page);
+    // The computer ends the first round, and starts the second.
+    await expect(page.locator('.round')).toContainText('Round 2');
+    await page.locator('.bar.yours').waitFor();
+    await page.getByRole('tab', { name: 'Menu' }).click();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button('Take back my last turn').click();
+    await page
+      .getByText(/^This takes back 3 turns: 1A Guest \d+, 1B Computer 1, and 2B Computer 1\.$/)
+      .waitFor();
+    await button('Keep them').click();
+    await expect(lit(page, 'your shadoof')).toHaveAttribute('data-at', 'd2');
+    await button('Take back my last turn').click();
+    await button('Take back').click();
+    await expect(page.locator('.round')).toContainText('Round 1');
+    await expect(lit(page, 'your shadoof')).toHaveCount(0);
   });
 });
 

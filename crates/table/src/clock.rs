@@ -24,6 +24,8 @@ pub(crate) struct Clock {
     /// Whose clock runs, and since when.
     running: Option<(usize, Millis)>,
     paused: bool,
+    /// Who has handed the turn over to a computer player that has not acted yet, and since when.
+    handed: Option<(usize, Millis)>,
     /// How many turns that were taken back are still to be played again. They have had their increments.
     turns_again: usize,
 }
@@ -42,6 +44,7 @@ impl Clock {
             taken: vec![0; seats],
             running: None,
             paused: false,
+            handed: None,
             turns_again: 0,
         }
     }
@@ -65,6 +68,7 @@ impl Clock {
     /// Lets the clock of `to` run and stops the others. `turn_ended` says whether the one that ran has finished a
     /// turn, for which it gets its increment.
     pub(crate) fn pass(&mut self, at: Millis, to: Option<usize>, turn_ended: bool) {
+        self.handed = None;
         let from = self.running.map(|(seat, _)| seat);
         if from == to && !turn_ended {
             return;
@@ -151,10 +155,22 @@ impl Clock {
         self.away[seat] = Some(until);
     }
 
-    /// Somebody plays in person again. Whoever had no time left gets a little, or could do nothing with it.
-    pub(crate) fn come_back(&mut self, seat: usize) {
+    /// Somebody lets a computer player act, from now on.
+    pub(crate) fn hand_over(&mut self, seat: usize, at: Millis) {
+        let is_running = self.running.is_some_and(|(running, _)| running == seat) && !self.paused;
+        self.pass(at, None, false);
+        // Whose time was up comes back to what they get then.
+        self.handed = Some((seat, at)).filter(|_| is_running && self.left[seat] > 0);
+    }
+
+    /// Somebody plays in person again. Whoever had no time left gets a little, or could do nothing with it. Whoever comes back
+    /// before the computer player has acted was only thinking.
+    pub(crate) fn come_back(&mut self, seat: usize, at: Millis) {
         if self.left[seat] == 0 && self.has_time() {
             self.left[seat] = LEAST_AFTER_RETURN;
+        }
+        if let Some((_, since)) = self.handed.take_if(|(handed, _)| *handed == seat) {
+            self.left[seat] = (self.left[seat] - (at.0 - since.0).max(0)).max(0);
         }
     }
 
@@ -371,10 +387,10 @@ mod tests {
     fn a_deputy_for_a_moment_wins_no_days() {
         let day = DAY / SECOND;
         let mut clock = begun(DAYS);
-        clock.pass(at(2 * day), None, false);
-        clock.come_back(0);
+        clock.hand_over(0, at(2 * day));
+        clock.come_back(0, at(2 * day + 1));
         clock.pass(at(2 * day + 1), Some(0), false);
-        assert_eq!(clock.end(), Some(at(3 * day + 1)));
+        assert_eq!(clock.end(), Some(at(3 * day)));
         // But a turn that the deputy has finished is over.
         clock.pass(at(2 * day + 1), None, false);
         clock.pass(at(2 * day + 2), Some(1), true);
@@ -407,14 +423,29 @@ mod tests {
     }
 
     #[test]
+    fn who_hands_over_and_comes_back_was_thinking() {
+        let mut clock = begun(LIVE);
+        clock.hand_over(0, at(10));
+        clock.come_back(0, at(30));
+        clock.pass(at(30), Some(0), false);
+        assert_eq!(left(&clock, 30), [Some(30), Some(60)]);
+        // What a deputy takes for an action is nobody's time.
+        clock.hand_over(0, at(35));
+        clock.pass(at(50), None, false);
+        clock.come_back(0, at(50));
+        clock.pass(at(50), Some(0), false);
+        assert_eq!(left(&clock, 50), [Some(25), Some(60)]);
+    }
+
+    #[test]
     fn who_comes_back_without_time_gets_a_little() {
         let mut clock = begun(LIVE);
-        clock.pass(at(61), None, false);
-        clock.come_back(0);
+        clock.hand_over(0, at(61));
+        clock.come_back(0, at(100));
         clock.pass(at(100), Some(0), false);
         assert_eq!(left(&clock, 100), [Some(30), Some(60)]);
-        clock.pass(at(110), None, false);
-        clock.come_back(0);
+        clock.hand_over(0, at(110));
+        clock.come_back(0, at(110));
         clock.pass(at(110), Some(0), false);
         assert_eq!(left(&clock, 110), [Some(20), Some(60)], "and no more than that");
     }

@@ -44,6 +44,10 @@ pub struct Table {
     pub(crate) acted_at: Vec<Option<u32>>,
     /// After how many events the position last changed.
     pub(crate) moved_at: u32,
+    /// How many events of each seat were none of play.
+    pub(crate) beside_play: Vec<u32>,
+    /// How often turns were taken back.
+    pub(crate) take_backs: u32,
     /// How often the position has changed.
     pub(crate) moves: u32,
     /// How often it had changed when each seat had acted last.
@@ -127,6 +131,8 @@ impl Table {
             seq: 0,
             acted_at: vec![None; count],
             moved_at: 0,
+            beside_play: vec![0; count],
+            take_backs: 0,
             moves: 0,
             moves_seen: vec![None; count],
             last_at: made_at,
@@ -367,6 +373,7 @@ impl Table {
                 let turns = turns_ended_after(&self.game_match, *plays as usize);
                 self.game_match = self.game_match.after(*plays as usize);
                 self.asked = None;
+                self.take_backs += 1;
                 self.clock.take_back(*at, self.person_to_act(), turns);
             }
             Fact::Paused => {
@@ -378,13 +385,16 @@ impl Table {
             Fact::Away { until } => self.clock.go_away(own()?.index(), *at, Millis(*until)),
             Fact::Deputed { level } => {
                 let level = Level::new(*level).ok_or_else(|| wrong("not a level"))?;
-                self.set_deputy(own()?, Some(level));
-                self.tell_clock(*at, false);
+                let seat = own()?;
+                self.set_deputy(seat, Some(level));
+                if self.to_act() == Some(seat) {
+                    self.clock.hand_over(seat.index(), *at);
+                }
             }
             Fact::Returned => {
                 let seat = own()?;
                 self.set_deputy(seat, None);
-                self.clock.come_back(seat.index());
+                self.clock.come_back(seat.index(), *at);
                 self.tell_clock(*at, false);
             }
             Fact::Said { .. } => self.said[own()?.index()] += 1,
@@ -423,9 +433,13 @@ impl Table {
             self.moved_at = self.seq;
             self.moves += 1;
         }
-        if let (Fact::Acted { .. }, Some(seat)) = (fact, seat) {
-            self.acted_at[seat.index()] = Some(self.seq);
-            self.moves_seen[seat.index()] = Some(self.moves);
+        match (fact, seat) {
+            (Fact::Acted { .. }, Some(seat)) => {
+                self.acted_at[seat.index()] = Some(self.seq);
+                self.moves_seen[seat.index()] = Some(self.moves);
+            }
+            (_, Some(seat)) => self.beside_play[seat.index()] += 1,
+            (_, None) => {}
         }
         Ok(effects)
     }

@@ -77,18 +77,9 @@ impl<K: Eq + Hash + Clone> Holdings<K> {
         if own > left / SHARE {
             return Err(full);
         }
-        Ok(self.hold(&mut counts, who, amount))
-    }
-
-    /// Holds so much for somebody, too much or not.
-    pub(crate) fn take_anyway(&self, who: &K, amount: u64) -> Held<K> {
-        self.hold(&mut locked(&self.counts), who, amount)
-    }
-
-    fn hold(&self, counts: &mut Counts<K>, who: &K, amount: u64) -> Held<K> {
-        *counts.of.entry(who.clone()).or_default() += amount;
+        counts.of.insert(who.clone(), own);
         counts.sum += amount;
-        Held { who: who.clone(), amount, counts: Arc::clone(&self.counts) }
+        Ok(Held { who: who.clone(), amount, counts: Arc::clone(&self.counts) })
     }
 
     /// How much all hold together.
@@ -134,15 +125,6 @@ mod tests {
         drop((second, third, fourth));
         assert_eq!(holdings.sum(), 0);
         assert!(locked(&holdings.counts).of.is_empty(), "nobody is remembered who holds nothing");
-    }
-
-    #[test]
-    fn who_holds_too_much_anyway_gets_nothing_more() {
-        let holdings = Holdings::new(3, u64::MAX);
-        let too_much = holdings.take_anyway(&"anna", 4);
-        assert_eq!(holdings.take(&"anna", 0).unwrap_err(), Full::Own);
-        drop(too_much);
-        assert!(holdings.take(&"anna", 3).is_ok());
     }
 
     #[test]

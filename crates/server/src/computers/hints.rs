@@ -50,6 +50,11 @@ impl Computers {
             let loaded = handle.lock().await;
             match &loaded.hint {
                 Some((known, advice)) if !is_new && *known == order => return Ok(advice.clone()),
+                // It was given for a position that may be over: a new one is asked for, and noted, as such.
+                Some(_) | None if !is_new => {
+                    let message = "the answer to this is not kept any more; ask for another hint";
+                    return Err(refuse(Code::Stale, message));
+                }
                 Some(_) | None => loaded.table().after_actions(seat, actions)?,
             }
         };

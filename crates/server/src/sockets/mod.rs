@@ -229,7 +229,8 @@ impl Connection {
         let (texts, known) = {
             let loaded = self.handle.lock().await;
             let seq = loaded.table().seq();
-            let gap = seen.filter(|&seen| seen <= seq && seq - seen <= WIDEST_GAP);
+            // Of a long match the table as it is costs less than what led to it.
+            let gap = seen.filter(|&seen| seen <= seq && seq - seen <= WIDEST_GAP && !loaded.is_long());
             let missed = gap.and_then(|seen| loaded.encoded_since(seen).ok());
             let texts: Vec<Utf8Bytes> = match missed {
                 Some(missed) => missed

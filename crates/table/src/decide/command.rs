@@ -258,6 +258,10 @@ impl Wish<'_> {
     fn granted(&self, seat: Seat, request: Request) -> Result<(Seat, Fact), Refusal> {
         let table = self.table;
         match request {
+            Request::TakeBack if table.take_backs >= limits::TAKE_BACKS_PER_MATCH => {
+                let message = format!("turns of a match are taken back {} times", limits::TAKE_BACKS_PER_MATCH);
+                Err(Refusal::new(Code::TooMany, message))
+            }
             Request::TakeBack => {
                 let remaining = takeback::remaining(&table.game_match, seat)
                     .filter(|&remaining| remaining >= table.options.opening as usize)

@@ -101,10 +101,10 @@ pub enum Cause<'a> {
 }
 
 impl Cause<'_> {
-    /// Whether somebody wants what does not bring the match nearer to its end, and can want it again and again. What can
-    /// only follow from such a thing is not counted: whoever fills a table must not keep others from sitting down, from
+    /// The seat on which somebody wants what does not bring the match nearer to its end, and can want it again and again. What
+    /// can only follow from such a thing is not counted: whoever fills a table must not keep others from sitting down, from
     /// answering, or from letting the clocks run again.
-    fn is_beside_play(self) -> bool {
+    fn seat_beside_play(self) -> Option<usize> {
         match self {
             Cause::Command { command, .. } => matches!(
                 command,
@@ -114,8 +114,9 @@ impl Cause<'_> {
                     | Command::Depute { .. }
                     | Command::Say { .. }
                     | Command::Hint { .. }
-            ),
-            Cause::MovedSeat { .. } => true,
+            )
+            .then(|| command.seat().into()),
+            Cause::MovedSeat { seat, .. } => Some(seat.index()),
             Cause::Time { .. }
             | Cause::ComputerPlayer { .. }
             | Cause::Opened { .. }
@@ -123,7 +124,7 @@ impl Cause<'_> {
             | Cause::GuestMerged { .. }
             | Cause::Rematch { .. }
             | Cause::PlayerClosed { .. }
-            | Cause::MatchClosed => false,
+            | Cause::MatchClosed => None,
         }
     }
 }
@@ -143,10 +144,9 @@ pub(crate) fn decide(
     cause: Cause<'_>,
     now: Millis,
 ) -> Result<Option<Advance>, Refusal> {
-    // What was taken back is no play any more, or a table could be filled by playing and taking back.
-    let plays = u32::try_from(table.game_match.event_count()).unwrap_or(u32::MAX);
-    if cause.is_beside_play() && table.seq.saturating_sub(plays) >= limits::EVENTS_BESIDE_PLAY {
-        return Err(Refusal::new(Code::TooMany, "too much has happened at this table beside play"));
+    let beside_play = cause.seat_beside_play().and_then(|seat| table.beside_play.get(seat));
+    if beside_play.is_some_and(|&count| count >= limits::EVENTS_BESIDE_PLAY) {
+        return Err(Refusal::new(Code::TooMany, "too much has come from this seat beside play"));
     }
     let happens = |seat: Option<Seat>, fact: Fact| Advance::new(table, now).then(seat, fact).map(Some);
     match cause {

@@ -21,9 +21,7 @@ pub(super) fn remaining(game_match: &AnyMatch, seat: Seat) -> Option<usize> {
 
 /// How many turns ended after the first `plays` events of a match.
 pub(crate) fn turns_ended_after(game_match: &AnyMatch, plays: usize) -> usize {
-    let headings = (plays..=game_match.event_count()).map(|count| game_match.after(count).heading());
-    let headings: Vec<_> = headings.collect();
-    headings.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    game_match.headings_since(plays).windows(2).filter(|pair| pair[0] != pair[1]).count()
 }
 
 fn is_action(event: &WrittenEvent) -> bool {

@@ -4,11 +4,12 @@
 use std::time::{Duration, Instant};
 
 use client::Guest;
+use hyper::Method;
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::support::{TestServer, done, id_of, make, me, number, refused, say, until, wadi};
+use crate::support::{TestServer, done, id_of, make, me, number, play_turn, refused, say, table, until, wadi};
 
 const ATTACKER: &str = "203.0.113.9";
 const OTHER: &str = "198.51.100.7";
@@ -88,17 +89,31 @@ async fn answers_that_nobody_reads_are_limited_and_given_up() {
     assert_eq!(status(&mut again).await, 200, "and then they may ask again");
 }
 
-/// Whoever is told that it was too much would do it again.
+/// Whoever is told that it was too much does it again, so nothing may have been done.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_done_is_told_however_long_the_answer() {
-    // One network has two kilobytes: enough for what is sent, and less than the answer.
-    let server = TestServer::open_with(|settings| settings.holding.transit = 17 * 2_048).await;
+async fn there_is_room_for_the_answer_before_anything_is_done() {
+    let server = TestServer::open().await;
     let anna = server.guest().await;
-    let large = json!({ "game": { "name": "wadi", "scenario": "al-masilah" } });
-    let made = make(&anna, &wadi(&[me(), me(), me()], large)).await;
-    assert!(made.to_string().len() > 4_096, "the answer is not long enough to show anything");
-    // What changes nothing can be asked for again.
-    refused(anna.get(&format!("/api/matches/{}", id_of(&made))).await.unwrap(), 503, "busy");
+    // One network has two kilobytes: enough for what is sent, and less than the answer.
+    let server = server.restart_with(|settings| settings.holding.transit = 17 * 2_048).await;
+    let new = wadi(&[me(), me()], json!({}));
+    refused(anna.at(server.address).post("/api/matches", &new).await.unwrap(), 503, "busy");
+    assert_eq!(number(&server, "shadoof_tables").await, 0.0);
+}
+
+/// A record is short, and what is told of it is long.
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_to_questions_are_limited_as_well() {
+    let server = TestServer::open_with(|settings| settings.holding.transit = 17 * 128 * 1_024).await;
+    let anna = server.guest().await;
+    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
+    while let Some(seat) = table(&anna, &id).await["position"]["turn"]["seat"].as_u64() {
+        play_turn(&anna, &id, u8::try_from(seat).unwrap()).await;
+    }
+    let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    let record = record.as_str().unwrap().to_owned();
+    let told = anna.send(Method::POST, "/api/replays", record, &[]).await.unwrap();
+    refused(told, 503, "busy");
 }
 
 /// What a browser says to open a socket.
