@@ -49,7 +49,8 @@ test('the rulebook’s example turn is played in the rules, and its table is set
   await table.getByRole('button', { name: 'Close' }).click();
 
   await table.getByRole('button', { name: 'Buy a boat' }).first().click();
-  for (const worm of ['red worm', 'yellow worm', 'yellow worm']) await table.getByLabel(worm).first().isVisible();
+  for (const worm of ['red worm', 'yellow worm', 'yellow worm'])
+    await table.getByLabel(worm).first().isVisible();
   await first.click();
   await cell('c4').click();
   await first.click();
@@ -141,7 +142,16 @@ test('on low screens nothing covers the board, and German fits its buttons', asy
 
   await page.evaluate(() => localStorage.setItem('shadoof.language', '"de"'));
   const wide: string[] = [];
-  for (const hash of ['#/', '#/new', '#/learn', '#/learn/wadi', '#/setup', '#/setup-reef', '#/deck', ...matches]) {
+  for (const hash of [
+    '#/',
+    '#/new',
+    '#/learn',
+    '#/learn/wadi',
+    '#/setup',
+    '#/setup-reef',
+    '#/deck',
+    ...matches,
+  ]) {
     await open(page, hash);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
