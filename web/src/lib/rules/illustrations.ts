@@ -7,8 +7,6 @@ export type Illustration = OnWadi | OnReef;
 
 interface OnWadi extends Played {
   game: 'wadi';
-  /** How many play; two if it is not said. */
-  players?: number;
   /** The map of a small board, as scenario files have it. */
   map: readonly string[];
   building?: string;
@@ -20,6 +18,8 @@ interface OnReef extends Played {
 }
 
 interface Played {
+  /** How many play; two if it is not said. */
+  players?: number;
   first?: number;
   /** The lines of a position that was put up by hand, where the board does not begin at its start. */
   position?: readonly string[];
@@ -47,8 +47,7 @@ export function sketchOf(illustration: Illustration): Sketch {
   };
 }
 
-export const playersOf = (illustration: Illustration): number =>
-  illustration.game === 'wadi' ? (illustration.players ?? 2) : 2;
+export const playersOf = ({ players = 2 }: Illustration): number => players;
 
 /** What dice and cards bring after an action of the reader. */
 export function broughtBy({ brings = {} }: Illustration, action: string): readonly string[] {

@@ -30,9 +30,9 @@ describe('a table that is laid by hand', () => {
   });
 
   it('begins with the example of the rulebook', () => {
-    expect(laid).toMatchObject({ turn: 21, seat: 0, dice: ['y', 'v'], breeding: ['rb', 'yy', 'bp', 'vp'] });
+    expect(laid).toMatchObject({ turn: 21, seat: 0, dice: ['y', 'v'], breeding: ['rb', 'gv', 'gp', 'vv'] });
     expect(laid.players[0]).toMatchObject({ pearls: 2, sharks: 1, boats: 2, corals: ['rf', ''] });
-    expect(laid.players[0].worms).toMatchObject({ r: 1, y: 2, b: 1, g: 1, v: 2, p: 1 });
+    expect(laid.players[0].worms).toMatchObject({ r: 1, y: 3, b: 1, g: 1, v: 2, p: 0 });
     expect(laid.rows[1]).toEqual(['wa', '??', '??', '??', '??', '??', '??', '??']);
   });
 
