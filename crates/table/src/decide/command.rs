@@ -259,7 +259,8 @@ impl Wish<'_> {
         let table = self.table;
         match request {
             Request::TakeBack if table.take_backs >= limits::TAKE_BACKS_PER_MATCH => {
-                let message = format!("turns of a match are taken back {} times", limits::TAKE_BACKS_PER_MATCH);
+                let message =
+                    format!("turns of a match are taken back {} times", limits::TAKE_BACKS_PER_MATCH);
                 Err(Refusal::new(Code::TooMany, message))
             }
             Request::TakeBack => {

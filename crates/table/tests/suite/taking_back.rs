@@ -18,11 +18,7 @@ fn at_one_device_the_turn_that_just_ended_goes_and_no_other() {
         let table = journal.table();
         let (seat, seen) = (table.to_act().unwrap().number(), table.seq());
         before.push((seat, u32::try_from(table.game_match().event_count()).unwrap()));
-<<<<<<< HEAD
         let end = Command::Play { seat, seen, actions: vec!["."].into() };
-=======
-        let end = Command::Play { seat, seen, actions: vec![".".to_owned()].into() };
->>>>>>> hands
         want(&mut journal, "anna", 0, &end).unwrap();
     }
     while let Some((seat, plays)) = before.pop() {

@@ -9,7 +9,9 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::support::{TestServer, done, id_of, make, me, number, play_turn, refused, say, table, until, wadi};
+use crate::support::{
+    TestServer, done, id_of, make, me, number, play_turn, refused, say, table, until, wadi,
+};
 
 const ATTACKER: &str = "203.0.113.9";
 const OTHER: &str = "198.51.100.7";
