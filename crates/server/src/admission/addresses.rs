@@ -25,10 +25,7 @@ impl Admission {
 }
 
 /// Where others find a server that listens at `listen`, given the machine's own address of either kind.
-fn addresses(
-    listen: SocketAddr,
-    own: impl Fn(IpAddr) -> Option<IpAddr>,
-) -> impl Iterator<Item = SocketAddr> {
+fn addresses(listen: SocketAddr, own: impl Fn(IpAddr) -> Option<IpAddr>) -> impl Iterator<Item = SocketAddr> {
     let found = match listen.ip().to_canonical() {
         address if address.is_loopback() => [None, None],
         // Whoever listens at all addresses of the newer kind does so at those of the older one, too.

@@ -30,7 +30,10 @@ impl Arguments {
             }
             Err(VerifyError::NoLuck) => match Record::read(&text) {
                 Ok(record) if record.game_match.has_luck() => {
-                    writeln!(out, "{file}: nothing to check: the record does not say where its luck comes from")?;
+                    writeln!(
+                        out,
+                        "{file}: nothing to check: the record does not say where its luck comes from"
+                    )?;
                     Ok(ExitCode::SUCCESS)
                 }
                 Ok(_) => {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use catalog::Secret;
 use ids::{MatchId, Millis, PlayerId};
-use table::{Asker, Cause, Journal, LuckForm, Options, SeatOption};
+use table::{Asker, BeginsWhen, Cause, Journal, LuckForm, Options, SeatOption};
 use wire::{Absence, ClockRule, Code, Command, GameChoice, Phase, Refusal, Request, Sitter, limits};
 
 fn journal() -> Journal {
@@ -18,7 +18,7 @@ fn journal() -> Journal {
     let seat = |colour| SeatOption { sitter: Sitter::Open, colour };
     let options = Options {
         game: table::spelled_out(game).unwrap(),
-        first: 0,
+        first: Some(0),
         seats: vec![seat(0), seat(1)],
         maker: "anna".to_owned(),
         clock: ClockRule::None,
@@ -26,6 +26,7 @@ fn journal() -> Journal {
         hints: true,
         opening: 0,
         luck: LuckForm::Sealed,
+        begins: BeginsWhen::Seated,
     };
     let id = MatchId::new("match").unwrap();
     Journal::new(id, Arc::new(options), Millis(0), false, Secret::new([7; 32])).unwrap()

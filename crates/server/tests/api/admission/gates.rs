@@ -233,7 +233,8 @@ async fn a_rematch_counts_as_a_match_that_somebody_makes() {
     let new = wadi(&[me(), me()], json!({})).to_string();
     for _ in 0..7 {
         let headers = [("x-forwarded-for", "192.0.2.1")];
-        let made = server.guest().await.send(Method::POST, "/api/matches", new.clone(), &headers).await.unwrap();
+        let made =
+            server.guest().await.send(Method::POST, "/api/matches", new.clone(), &headers).await.unwrap();
         assert_eq!(made.status, 200, "{}", made.body);
     }
     let (carl, dora) = (server.guest().await, server.guest().await);
