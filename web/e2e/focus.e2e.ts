@@ -79,7 +79,7 @@ test.describe('the focus', () => {
 test.describe('another page', () => {
   test('begins at its top, and is found again where it was left', async ({ visit }) => {
     const page = await visit('#/', { viewport: { width: 360, height: 640 } });
-    await page.getByText('Your results appear here').waitFor();
+    await page.getByText('My results').waitFor();
     await page.evaluate(() => window.scrollTo(0, 400));
     await go(page, '#/replay');
     await isFocused(page, 'h1 Open a match record');

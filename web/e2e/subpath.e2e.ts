@@ -43,9 +43,10 @@ function reverseProxy(target: () => string): Server {
     const path = inside(incoming.url);
     if (path === null) return void socket.destroy();
     const asked = request(new URL(path, target()), { headers: incoming.headers });
-    asked.on('upgrade', (answer, other) => {
+    asked.on('upgrade', (answer, other, first) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      socket.write(first);
       other.write(head);
       other.pipe(socket).pipe(other);
       for (const end of [socket, other]) end.on('error', () => [socket, other].map((one) => one.destroy()));

@@ -10,7 +10,7 @@ use serde_json::Value;
 use wire::{Fact, LeaveReason, Phase, Request, Sitter};
 
 use crate::clock::Clock;
-use crate::decide::{COMMIT_WAIT, REVEAL_WAIT, turns_ended_after};
+use crate::decide::{COMMIT_WAIT, turns_ended_after};
 use crate::event::{Contradiction, TableEvent};
 use crate::luck::SharedLuck;
 use crate::options::{BadChoice, BeginsWhen, Options};
@@ -241,10 +241,8 @@ impl Table {
     #[must_use]
     pub fn wakes_at(&self) -> Option<Millis> {
         match self.phase() {
-            Phase::Waiting => match self.luck.sealed_at() {
-                Some(sealed_at) => Some(Millis(sealed_at.0 + REVEAL_WAIT)),
-                None => self.full_since.map(|since| Millis(since.0 + COMMIT_WAIT)),
-            },
+            Phase::Waiting if self.luck.sealed_at().is_some() => self.reveal_by(),
+            Phase::Waiting => self.full_since.map(|since| Millis(since.0 + COMMIT_WAIT)),
             Phase::Running => self.clock.wake(),
             Phase::Over | Phase::Cancelled => None,
         }

@@ -31,7 +31,7 @@ fn addresses(listen: SocketAddr, own: impl Fn(IpAddr) -> Option<IpAddr>) -> impl
         // Whoever listens at all addresses of the newer kind does so at those of the older one, too.
         IpAddr::V6(Ipv6Addr::UNSPECIFIED) => [own(Ipv4Addr::UNSPECIFIED.into()), own(listen.ip())],
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => [own(listen.ip()), None],
-        address => [Some(address), None],
+        address @ (IpAddr::V4(_) | IpAddr::V6(_)) => [Some(address), None],
     };
     found.into_iter().flatten().map(move |address| SocketAddr::new(address, listen.port()))
 }

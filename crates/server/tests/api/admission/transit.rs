@@ -100,15 +100,17 @@ async fn there_is_room_for_the_answer_before_anything_is_done() {
     let server = server.restart_with(|settings| settings.holding.transit = 17 * 2_048).await;
     let new = wadi(&[me(), me()], json!({}));
     refused(anna.at(server.address).post("/api/matches", &new).await.unwrap(), 503, "busy");
-    assert_eq!(number(&server, "shadoof_tables").await, 0.0);
+    let mine = anna.at(server.address).get("/api/matches?whose=mine").await.unwrap();
+    assert_eq!((mine.status, mine.body["matches"].as_array().map(Vec::len)), (200, Some(0)), "{}", mine.body);
 }
 
 /// A record is short, and what is told of it is long.
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_to_questions_are_limited_as_well() {
-    let server = TestServer::open_with(|settings| settings.holding.transit = 17 * 128 * 1_024).await;
+    let server = TestServer::open_with(|settings| settings.holding.transit = 17 * 80 * 1_024).await;
     let anna = server.guest().await;
-    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
+    let large = json!({ "game": { "name": "wadi", "scenario": "al-masilah" } });
+    let id = id_of(&make(&anna, &wadi(&[me(), me(), me()], large)).await);
     while let Some(seat) = table(&anna, &id).await["position"]["turn"]["seat"].as_u64() {
         play_turn(&anna, &id, u8::try_from(seat).unwrap()).await;
     }

@@ -1,9 +1,13 @@
 //! Hints: good advice, where the table has it, and written down.
 
 use catalog::Record;
+use client::order_id;
 use serde_json::json;
+use wire::Order;
 
-use crate::support::{TestServer, act, done, hint, hint_after, kinds, make_for_two, refused, seq, table};
+use crate::support::{
+    TestServer, act, done, hint, hint_after, kinds, make_for_two, order_again, refused, seq, table,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_is_good_advice_and_stands_in_the_record() {
@@ -43,7 +47,20 @@ async fn a_hint_is_for_the_turn_as_it_is_composed() {
     // Nothing was played by asking, and what is against the rules is not thought about.
     assert_eq!(table(&anna, &id).await["position"]["legal"], legal);
     let twice = anna.order(&id, hint_after(0, &[built, built])).await.unwrap();
-    refused(twice, 409, "against_the_rules");
+    refused(twice, 422, "against_the_rules");
     refused(anna.order(&id, hint_after(0, &[built, "."])).await.unwrap(), 409, "out_of_turn");
     assert_eq!(kinds(&ben, &id).await.iter().filter(|kind| *kind == "hinted").count(), 1);
+}
+
+/// A hint is noted once, and so it is given once: an old order brings no advice about what came after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_that_is_not_kept_is_not_thought_about_again() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let first = Order { id: order_id(), command: hint(0) };
+    let advice = done(order_again(&anna, &id, &first).await)["hint"].clone();
+    assert_eq!(done(order_again(&anna, &id, &first).await)["hint"], advice, "the answer may have been lost");
+    done(anna.order(&id, hint(0)).await.unwrap());
+    refused(order_again(&anna, &id, &first).await, 409, "stale");
 }
