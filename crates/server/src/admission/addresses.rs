@@ -27,11 +27,10 @@ impl Admission {
 /// Where others find a server that listens at `listen`, given the machine's own address of either kind.
 fn addresses(listen: SocketAddr, own: impl Fn(IpAddr) -> Option<IpAddr>) -> impl Iterator<Item = SocketAddr> {
     let found = match listen.ip().to_canonical() {
-        address if address.is_loopback() => [None, None],
         // Whoever listens at all addresses of the newer kind does so at those of the older one, too.
         IpAddr::V6(Ipv6Addr::UNSPECIFIED) => [own(Ipv4Addr::UNSPECIFIED.into()), own(listen.ip())],
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => [own(listen.ip()), None],
-        address @ (IpAddr::V4(_) | IpAddr::V6(_)) => [Some(address), None],
+        address @ (IpAddr::V4(_) | IpAddr::V6(_)) => [Some(address).filter(|it| !it.is_loopback()), None],
     };
     found.into_iter().flatten().map(move |address| SocketAddr::new(address, listen.port()))
 }
