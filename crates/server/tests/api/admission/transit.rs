@@ -9,9 +9,7 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::support::{
-    TestServer, done, id_of, make, me, number, play_turn, refused, say, table, until, wadi,
-};
+use crate::support::{TestServer, done, id_of, make, me, number, refused, say, until, wadi};
 
 const ATTACKER: &str = "203.0.113.9";
 const OTHER: &str = "198.51.100.7";
@@ -109,13 +107,7 @@ async fn there_is_room_for_the_answer_before_anything_is_done() {
 async fn answers_to_questions_are_limited_as_well() {
     let server = TestServer::open_with(|settings| settings.holding.transit = 17 * 80 * 1_024).await;
     let anna = server.guest().await;
-    let large = json!({ "game": { "name": "wadi", "scenario": "al-masilah" } });
-    let id = id_of(&make(&anna, &wadi(&[me(), me(), me()], large)).await);
-    while let Some(seat) = table(&anna, &id).await["position"]["turn"]["seat"].as_u64() {
-        play_turn(&anna, &id, u8::try_from(seat).unwrap()).await;
-    }
-    let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
-    let record = record.as_str().unwrap().to_owned();
+    let record = include_str!("../../../../../examples/reef.record").to_owned();
     let told = anna.send(Method::POST, "/api/replays", record, &[]).await.unwrap();
     refused(told, 503, "busy");
 }
