@@ -14,7 +14,13 @@ const SEAL = '77'.repeat(32);
 function table(luck: object, others: 'person' | 'open' = 'person'): Table {
   const given = { commitment: promised, commitments: [null, null], contributions: [null, null], withheld: 0 };
   const seats = [{ holder: { kind: 'person' } }, { holder: { kind: others } }];
-  return { phase: 'waiting', yours: [0], awaited: [], seats, luck: { ...given, ...luck } } as unknown as Table;
+  return {
+    phase: 'waiting',
+    yours: [0],
+    awaited: [],
+    seats,
+    luck: { ...given, ...luck },
+  } as unknown as Table;
 }
 
 function contributor() {
