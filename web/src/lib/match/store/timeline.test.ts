@@ -37,6 +37,15 @@ const goingOn: Event[] = [
 ];
 
 describe('the timeline', () => {
+  it('begins with whoever the lot lets begin, and that is no play', () => {
+    const line = timeline([
+      event(0, null, { kind: 'began' }, [0, '1A', [0, 0]]),
+      event(1, 1, { kind: 'drawn_first' }, [0, '1B', [0, 0]]),
+      event(2, 1, acted('+c1'), [1, '1B', [0, 1]]),
+    ]);
+    expect(turns(line).map(({ heading, plays }) => [heading, plays.length])).toEqual([['1B', 1]]);
+  });
+
   it('has the plays from which a match goes on', () => {
     const opening = { plays: 0, heading: '1A', points: [0, 0] } as Position;
     const line = timeline(goingOn, opening);

@@ -23,7 +23,7 @@ export function timeline(events: readonly Event[], opening: Position | null = nu
   for (const event of events) {
     const { fact, position } = event;
     if (position === undefined) continue;
-    if (fact?.kind === 'began') {
+    if (fact?.kind === 'began' || fact?.kind === 'drawn_first') {
       if (plays.length === 0) start = position;
     } else if (fact?.kind === 'took_back') {
       plays = plays.filter((play) => play.position.plays <= fact.plays);
