@@ -5,6 +5,7 @@ import { hex } from '../src/lib/util/random';
 import { clientOf } from '../tools/tables';
 import { expect, test } from './fixtures';
 import { go } from './page';
+import { endTurn as sendTurn } from './wadi-player';
 
 const BOARD = `id = "two-banks"
 name = { en = "Two Banks" }
@@ -133,7 +134,7 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   await cell(anna, 'd1').click();
   await expect.poll(() => floated(anna)).toEqual(['+3']);
   await play(anna, 'a1');
-  await anna.locator('.confirm').click();
+  await sendTurn(anna);
 
   // A finger that rests shows the same, also to whoever wants no movement.
   await ben.locator('.bar.yours').waitFor();
@@ -142,7 +143,7 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   await play(ben, 'e1');
   await play(ben, 'd1', 'e2');
   await expect.poll(() => floated(ben)).toEqual(['+3', '+3 Orange', '−2', '−2 Orange']);
-  await ben.locator('.confirm').click();
+  await sendTurn(ben);
   await expect.poll(() => floated(anna)).toEqual(['+3', '+3 Blue', '−2', '−2 Blue']);
 
   // The last round is announced, to whoever comes back as well; and the log tells no more than the board.
