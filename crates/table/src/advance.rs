@@ -51,8 +51,8 @@ impl Advance {
         Ok(())
     }
 
-    /// What follows by itself: the luck is sealed and play begins once all is ready for it, the lot says with whom, and dice and cards fall. `luck` says what the luck
-    /// of the table is, and is asked when its seats can add nothing to it any more.
+    /// What follows by itself: the luck is sealed and play begins once all is ready for it, the lot says with whom, and dice
+    /// and cards fall. `luck` says what the luck of the table is, and is asked when its seats can add nothing to it any more.
     pub(crate) fn settle(mut self, luck: impl Fn(&Table) -> Luck) -> Result<Advance, Refusal> {
         match self.table.readiness(false) {
             Readiness::Waits => {}
