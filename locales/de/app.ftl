@@ -1,6 +1,7 @@
 # Der Rahmen der Seite, und Wörter, die an mehreren Stellen vorkommen.
 app-name = Shadoof
-app-tagline = Drei Brettspiele rund ums Wasser. Kostenlos und ohne Konto.
+app-tagline = Drei Brettspiele rund ums Wasser
+app-free = Kostenlos und ohne Konto.
 app-home = Zur Startseite
 app-skip = Direkt zum Inhalt
 app-lost = Unter dieser Adresse ist nichts zu finden.
@@ -14,6 +15,12 @@ game-reef = Das Riff
 game-wadi-pitch = Baue Schadufs an einem Wüstenfluss und pumpe sein Wasser auf das beste Land, bevor er austrocknet.
 game-watchmen-pitch = Wadi mit einem Wächter für jeden. Er sperrt Land für alle, und wer ihn im richtigen Moment zurückholt, gewinnt.
 game-reef-pitch = Fische mit bunten Würmern, schicke Boote hinaus und ziehe an deinen Korallen als Erster fünfmal Nachwuchs auf.
+game-players = { $to ->
+    [2] 2 Spieler
+   *[other] { $from }–{ $to } Spieler
+  }
+game-minutes = { $from }–{ $to } Minuten
+game-age = ab { $age } Jahren
 
 level = Stufe { $level }
 level-1 = Neuling
@@ -25,6 +32,8 @@ level-6 = Sehr stark
 level-7 = Meister
 level-8 = Champion
 computer = Computer { $level }
+# Several computers of one level: 2a, 2b.
+computer-one-of = Computer { $level }{ $letter }
 computer-brief = Comp. { $level }
 you = du
 

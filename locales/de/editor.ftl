@@ -198,6 +198,31 @@ setup-link = Link zu dieser Stellung
 setup-take = Eine Stellungsdatei öffnen
 setup-copy = Stellung in der Werkstatt öffnen
 
+## Setting up a table of Das Riff
+
+setup-reef-card = Karten
+setup-reef-breeding = Zuchtkarten
+setup-reef-nothing = Wegnehmen
+setup-reef-left = { $card }, { $count } ungesehen
+setup-reef-display = Die vier Reihen
+setup-reef-open-breeding = Offene Zuchtkarten
+setup-reef-no-breeding = keine Zuchtkarte
+setup-reef-pile = Zugstapel: { $count } { $count ->
+    [one] Karte
+   *[other] Karten
+  }
+setup-reef-rolled = Die Würfel sind gefallen
+setup-reef-rolled-note = Und die Würmer dafür sind genommen.
+setup-reef-die = Würfel { $n }
+setup-reef-turn = Zug
+setup-reef-idle = Züge ohne Kauf
+setup-reef-example = Der Beispielzug aus den Regeln
+setup-reef-clear = Tisch leeren
+setup-reef-tab-hands = Spieler
+setup-reef-boats = Boote
+setup-reef-pearls = Perlen
+setup-reef-sharks = Haie
+
 ## Ein Stapel für Das Riff
 
 new-deck = Karten
@@ -220,6 +245,7 @@ deck-kept = „{ $name }“ ist in diesem Browser gespeichert. Du kannst ihn fü
 deck-link = Link zu diesen Karten
 deck-take = Eine Kartendatei öffnen
 deck-problem-fish_count = { $card }: Einen Fisch gibt es ein- oder zweimal, wie die Punkte auf der Karte sagen; jetzt { $count }-mal.
-deck-problem-too_few_corals = Es sind { $count } Korallen. Es müssen mindestens zehn sein: fünf für jeden.
+deck-problem-too_few_corals = Es sind { $count } Korallen. Es müssen mindestens fünf sein: Wer fünfmal Nachwuchs hat, gewinnt.
+deck-warning-few_corals = Es sind { $count } Korallen: zu wenige, als dass beide fünf haben könnten. Spielen könnt ihr trotzdem.
 deck-problem-wrong_total = Es sind { $count } Karten. Es müssen zusammen 60 sein.
 deck-problem-and_more = Es gibt noch { $count } weitere Fehler. Behebe zuerst diese.

@@ -1,6 +1,8 @@
 # Ganze Partien zwischen starken Computerspielern, mit ein, zwei Sätzen zu jedem Zug.
 example-title = Eine ganze Partie { $game }
 example-players-wadi = Zwei Computerspieler der Stufe 8 auf dem kleinsten Plan, »Zwei Palmen«.
+example-players-wadi-three = Drei Computerspieler der Stufe 8 auf »Sicheldünen«. Zu dritt pumpt niemand einmal mehr: einmal bauen und einmal pumpen, oder zweimal pumpen.
+example-players-wadi-four = Vier Computerspieler der Stufe 8 auf »Erstes Wadi«. Auch zu viert heißt ein Zug: einmal bauen und einmal pumpen, oder zweimal pumpen.
 example-players-watchmen = Zwei Computerspieler der Stufe 8 auf dem kleinsten Plan, »Zwei Palmen«, mit der Abstandsregel.
 example-players-reef = Computerspieler der Stufe 6 (Ada) und der Stufe 7 (Ben).
 example-turn = Zug { $heading }
@@ -23,6 +25,47 @@ example-wadi-7 = Da steht er, auf b1. Der Stein von a1 geht nach b2, wo zwei von
 example-wadi-8 = Ada baut auf c1, mit b2 und c2 in Reichweite, und pumpt genau unter Bens Schadufs auf b1 und a2. Wasser dort zählt für jeden, der es erreicht: 19 zu 19.
 example-wadi-9 = Die letzten beiden Steine liegen auf a3, der Mündung. Von a1 aus erreicht ein Schaduf drei nasse Plättchen, sofort sechs Punkte, und beide Steine sind gerettet: 29 zu 22. Das Wadi ist trocken.
 example-wadi-10 = Nichts fließt mehr, also sammelt Ben, was rechts liegt: Mit einem Schaduf auf e2 und Wasser auf e2 und d3 gewinnt er sechs Punkte und Ada einen. 30 zu 28: Ada gewinnt.
+
+## Wadi zu dritt
+
+example-wadi-three-1 = Ada baut an der oberen Quelle und pumpt nach e3, mit drei Speichern: 3 Punkte.
+example-wadi-three-2 = Ben baut neben ihr, auf e2. Adas Wasser auf e3 zählt auch für ihn, und seins auf f3 auch für sie: je 4.
+example-wadi-three-3 = Cleo geht woandershin: Bei b5 kommen bald zwei Arme des Flusses zusammen. Zu pumpen gibt es noch nichts.
+example-wadi-three-4 = Ben nimmt sich dort auch einen Platz, auf a5. Weit weg pumpt sein anderer Schaduf von d2 nach f1: ein Punkt für ihn und einer für Ada.
+example-wadi-three-5 = Cleo baut einen zweiten Schaduf auf a6, neben ihrem ersten, und wartet auf das Wasser.
+example-wadi-three-6 = Ada baut auf c2 und pumpt nach b2, mit drei Speichern: 8 zu 5 zu 0. Nach dem Fließen liegen sechs Steine auf c4.
+example-wadi-three-7 = Jetzt lohnt es sich für Cleo: Drei ihrer Schadufs erreichen b5, ein Stein dort bringt ihr also 3 Punkte. Auch Bens Schaduf auf a5 zählt ihn.
+example-wadi-three-8 = Adas neuer Schaduf auf c3 erreicht b2: drei Punkte. Wasser darunter zählt für c2 und c3: noch vier. 15 zu 6 zu 3.
+example-wadi-three-9 = Ben pumpt sein Wasser von f3 nach e2 und baut dann auf f3, das jetzt frei ist: 10.
+example-wadi-three-10 = Ada macht es ebenso: Sie pumpt e3 leer, was Ben zwei Punkte kostet und sie einen, und baut dort. 17 zu 8 zu 3.
+example-wadi-three-11 = Ben baut auf b4 und pumpt nach a4. Zwei seiner Schadufs erreichen es, und einer von Cleo: 11 zu 4.
+example-wadi-three-12 = b6 hat drei Speicher und liegt neben drei Schadufs von Cleo: neun Punkte für einen Stein. Mit c1 erreicht sie auch b2: 16.
+example-wadi-three-13 = Ben baut auf b1, neben b2. Dann pumpt er von e2 zurück nach e3, wo zwei seiner Schadufs und zwei von Ada es zählen: je 21.
+example-wadi-three-14 = Cleo baut auf a2, den vierten rings um b2, und pumpt nach a5: Drei ihrer Schadufs erreichen es, und zwei von Ben. Je 25.
+example-wadi-three-15 = Ada ist zuletzt am Zug und kann nicht mehr gewinnen, aber sie entscheidet, wer es tut: Ihr Pumpen kostet Ben vier Punkte. Cleo gewinnt, 27 zu 22 zu 14.
+
+## Wadi zu viert
+
+example-wadi-four-1 = Ada baut an der unteren Quelle und legt einen Stein auf g6: 1 Punkt.
+example-wadi-four-2 = Ben baut an der oberen Quelle. g2 hat zwei Speicher: 2 Punkte.
+example-wadi-four-3 = Cleo geht zu keiner Quelle. Links hat das Wasser einen weiten Weg: Bei a5 kommt es bald vorbei.
+example-wadi-four-4 = Dina denkt dasselbe und baut gleich daneben. Dann fließt das Wasser.
+example-wadi-four-5 = Ben baut auf g3, von wo g2 noch einmal zählt, und pumpt nach f1: 6.
+example-wadi-four-6 = Cleo pumpt nach b5, unter Dinas Schaduf. Es hat drei Speicher und zählt für zwei von ihren: 6 für Cleo, 3 für Dina.
+example-wadi-four-7 = Mit a4 erreicht auch Dina b5 zweimal. Aber dann holt sie das Wasser weg, nach a6: je 2. Niemand soll davonziehen.
+example-wadi-four-8 = Ada baut auf f5, wo das Wasser vorbeikommt, und pumpt nach f7: 3 Punkte.
+example-wadi-four-9 = Cleo baut auf g7, wo Adas Wasser auch für sie zählt, und pumpt nach a5, das vier Schadufs erreichen: zwei von ihr und zwei von Dina.
+example-wadi-four-10 = Dina pumpt von a6 nach b5, vier Punkte für sie und vier für Cleo, und baut auf dem Plättchen, das frei geworden ist: 12.
+example-wadi-four-11 = Ada macht auf dieselbe Weise Platz: Der Stein von g6 kommt nach g7, und auf g6 ein Schaduf. Sie hat 6.
+example-wadi-four-12 = Bens g1 zählt f1 und g2 noch einmal, und Wasser auf g3 zählt für zwei von seinen: 16, die Führung.
+example-wadi-four-13 = Dina baut daneben, auf g4, und g3 zählt für sie. Mit einem Stein auf a6 hat sie 19.
+example-wadi-four-14 = f5 hat drei Speicher und liegt zwischen drei Schadufs von Ada: neun Punkte auf einmal. a7 bringt noch zwei: 17.
+example-wadi-four-15 = Ben baut auf c6 für das Wasser, das noch kommt. Ein Stein auf f2 zählt für drei von seinen: 19.
+example-wadi-four-16 = Cleo schenkt Ada vier Punkte, indem sie von f7 nach f6 pumpt, um auf f7 zu bauen: Von dort zählt sie f6, g7 und mehr. 18.
+example-wadi-four-17 = Die letzte Runde. Ada baut auf d6 und rettet einen Stein: g6 zählt für drei ihrer Schadufs. 24.
+example-wadi-four-18 = Ben tut, was er kann: c7, und ein Stein nach d7, das auch Adas d6 erreicht. 21 zu ihren 25.
+example-wadi-four-19 = Cleo pumpt nach a4 und holt dann das Wasser von a6, wo es für die anderen zählt, nach b4: Ada und Dina verlieren je zwei.
+example-wadi-four-20 = Dina rettet die letzten zwei Steine. Drei haben jetzt 26! Mehr Schadufs im Vorrat entscheiden: Ada hat noch zwei, Cleo und Dina je drei. Sie teilen sich den Sieg.
 
 ## Die Wächter
 

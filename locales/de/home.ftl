@@ -10,6 +10,7 @@ home-join-go = Mitspielen
 home-join-bad = Das ist kein Link zu einem Tisch. Darin muss #/m/ stehen, und dahinter noch etwas.
 home-replay = Eine Aufzeichnung ansehen
 home-mine = Meine Partien
+home-for-you = Wartet auf dich
 home-mine-none = Du hast keine laufenden Partien. Spiele jetzt, oder eröffne einen Tisch für Freunde.
 home-open = Offene Tische
 home-open-none = Gerade sucht niemand Mitspieler. Eröffne einen öffentlichen Tisch: Es kommt bestimmt jemand dazu.
@@ -22,6 +23,8 @@ home-played-none = Hier stehen deine Ergebnisse, sobald du eine Partie zu Ende g
 home-your-turn = Du bist am Zug
 home-turn-of = { $name } ist am Zug
 home-ready = Kann beginnen
+home-awaits-you = Sobald du da bist
+home-awaits = Wartet auf { $name }
 home-waiting-seats =
     { $free ->
         [one] Ein freier Platz

@@ -1,5 +1,8 @@
 # Die Regeln in ein paar Sätzen, neben dem Plan.
 rules-wadi-1 = In deinem Zug baust du einen Schaduf auf leeres Land und pumpst einmal, oder du pumpst zweimal. Zu zweit darfst du einmal mehr pumpen.
+rules-wadi-1-pro = Profiregel: In deinem Zug hast du zwei Aktionen und darfst mit beiden bauen oder pumpen. Zu zweit darfst du einmal mehr pumpen.
+rules-building-spreading = Abstandsregel: Kein Schaduf wird neben einem anderen gebaut, egal wessen. Ecke an Ecke ist erlaubt.
+rules-building-classic = Klassisch 2007: Kein Schaduf wird neben einem anderen gebaut, außer wenn du sonst gar kein Wasser aus dem Wadi pumpen kannst.
 rules-wadi-2 = Ein Schaduf erreicht sein eigenes Plättchen und die acht ringsum, aber kein Land am anderen Ufer des Wadis. Von dort nimmt er einen Wasserstein und legt ihn auf Land ohne Wasser.
 rules-wadi-3 = Wasser gehört niemandem: Pumpe es ruhig anderen weg, oder auf ein Plättchen mit einem Schaduf.
 rules-wadi-4 = Nach jeder Runde fließt das Wasser ein Plättchen weiter, und der nächste Spieler beginnt.

@@ -1,6 +1,8 @@
 # Der Tisch: warten, spielen, zurückblicken.
 table-your-turn-title = Du bist am Zug
 table-round = Runde { $round }
+table-last-round = Letzte Runde
+table-last-round-note = Letzte Runde! Danach ist das Wadi trocken.
 table-turn-number = Zug { $turn }
 table-idle =
     Seit { $turns } Zügen hat niemand etwas gekauft. { $left ->
@@ -17,6 +19,8 @@ table-spectators =
 wait-title = Warten auf Mitspieler
 wait-note = Es geht los, sobald alle Plätze besetzt sind.
 wait-begin = Alle sind da. Gleich geht es los…
+wait-awaited = noch nicht da
+wait-awaited-note = Die Partie und die Uhr beginnen, sobald alle da sind.
 wait-withheld = { $count ->
     [one] Ein Platz wurde aufgegeben, nachdem der Zufall versiegelt war; darum wird er neu gezogen.
    *[other] { $count } Plätze wurden aufgegeben, nachdem der Zufall versiegelt war; darum wird er neu gezogen.
@@ -29,6 +33,12 @@ wait-cancelled = Diese Partie wurde abgesagt.
 wait-nobody = Niemand kam
 wait-link = Link für diesen Platz
 wait-link-note = Schicke ihn der Person, die hier sitzen soll.
+wait-share = Teilen…
+wait-share-text = Spielst du mit mir { $game }?
+wait-qr = QR-Code
+wait-qr-label = QR-Code mit dem Link für diesen Platz
+here-only = Dieser Link funktioniert nur auf diesem Computer.
+here-only-how = Der Server ist unter keiner anderen Adresse erreichbar. Sollen andere in deinem Netz mitspielen, dann beende ihn und starte ihn so:
 wait-open = Frei für alle
 wait-invited = Warten auf deinen Freund
 wait-join-title = Du bist eingeladen
@@ -38,6 +48,10 @@ wait-move-title = Deinen Platz hierher holen
 wait-move = Dieser Link holt einen Platz auf dieses Gerät. Er gilt einmal.
 wait-move-go = Hierher holen
 wait-name = Du spielst als { $name }.
+wait-your-name = Dein Name am Tisch
+luck-seal = Siegel des Zufalls
+luck-seal-server = Der Server hat seinen Teil des Zufalls unter diesem Siegel festgelegt. Die Spieler fügen ihren hinzu, bevor das Spiel beginnt.
+luck-seal-all = Der Zufall dieser Partie wurde vor dem Spiel unter diesem Siegel festgelegt. Schreib es dir auf und vergleiche es am Ende.
 
 seat-you = du
 seat-deputy = Computer { $level } spielt
@@ -71,6 +85,7 @@ turn-seat-yours = { $name }, du bist am Zug
 turn-thinks = { $name } denkt nach
 turn-waits = { $name } denkt gleich nach
 turn-choice = Deine Wahl
+turn-seat-choice = { $name }, deine Wahl
 turn-chance = Würfel und Karten…
 turn-over = Die Partie ist zu Ende
 turn-left =
@@ -90,7 +105,11 @@ turn-first-pump =
         [one] Noch einmal pumpen: Tippe auf Wasser bei deinem Schaduf
        *[other] Noch { $actions }-mal pumpen: Tippe auf Wasser bei deinem Schaduf
     }
-turn-ready = Dein Zug ist vollständig
+turn-ready = Prüfen, dann bestätigen
+turn-ready-flow = Prüfen, dann bestätigen: So fließt das Wasser
+turn-ready-early = Prüfen, dann bestätigen: Du hast noch Aktionen übrig
+turn-restored = Deine nicht gesendeten Aktionen sind wieder da
+turn-nothing-more = Mehr geht nicht: bestätigen oder zurück
 turn-place-watchman = Setze deinen Wächter ein
 turn-move-watchman = Versetze deinen Wächter, oder hole ihn zurück
 turn-buy = Kaufe und nutze Karten, dann beende den Zug
@@ -98,8 +117,10 @@ turn-worm-substitute = Nimm einen Wurm in beliebiger Farbe
 turn-worm-opponent = Nimm einen Wurm in einer gewürfelten Farbe oder keinen
 turn-steps = Dieser Zug
 turn-undo = Zurück
+turn-undo-key = Zurück (Esc)
 turn-reset = Von vorn
 turn-confirm = Bestätigen
+turn-confirm-key = Taste: Strg+Enter
 turn-end = Zug beenden
 turn-pass = Passen
 turn-sending = Wird gesendet…
@@ -162,6 +183,12 @@ note-kept = Gespeichert
 note-keeping = Wird gespeichert…
 
 ask-take-back = Meinen letzten Zug zurücknehmen
+take-back-of = Den Zug von { $name } zurücknehmen
+take-back-asks = Das nimmt { $count } Züge zurück: { $turns }.
+take-back-keep = So lassen
+take-back-all = Zurücknehmen
+redo = Meinen Zug wiederholen
+redo-of = Den Zug von { $name } wiederholen
 ask-pause = Die Uhren anhalten
 ask-resume = Die Uhren weiterlaufen lassen
 ask-open = { $name } fragt: { $what }
@@ -209,6 +236,12 @@ over-title = Die Partie ist zu Ende
 over-won = { $name } gewinnt
 over-you-won = Du hast gewonnen!
 over-shared = { $names } teilen sich den Sieg
+# Warum jemand gewonnen hat, unter dem Ergebnis.
+over-why-points = Mit { $points } zu { $next } Punkten
+over-why-supply = Gleich viele Punkte, aber mehr Schadufs im Vorrat: { $counts }
+over-why-shared = Gleich viele Punkte und gleich viele Schadufs im Vorrat
+over-why-left = Alle anderen haben die Partie verlassen
+over-why-offspring = Zuerst { $points }-mal Nachwuchs
 over-stopped-idle = 20 Züge lang hat niemand etwas gekauft, deshalb ist die Partie zu Ende. Wer öfter Nachwuchs hat, gewinnt.
 over-stopped-long = Zug 400 ist der letzte einer Partie. Wer öfter Nachwuchs hat, gewinnt.
 over-by-shadoof = Punkte im Einzelnen
@@ -216,9 +249,10 @@ over-review = Rückblick
 over-rematch = Revanche
 over-rematch-note = Derselbe Tisch, alle rücken einen Platz weiter.
 over-rematch-there = Zur Revanche
+over-next-level = Stufe { $level } versuchen
 over-luck = Den Zufall prüfen
 over-luck-note = Vor dem Spiel hat der Server seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt zeigt er, was versiegelt war. Zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
-over-luck-sealed = Vor dem Spiel haben der Server und die Spieler ihren Teil des Zufalls unter diesem Siegel festgelegt, ehe jemand seinen gezeigt hat. Aus allen zusammen folgt jeder Wurf und jede Karte.
+over-luck-sealed = Vor dem Spiel haben der Server und die Spieler ihren Teil des Zufalls unter diesem Siegel festgelegt, ehe jemand seinen gezeigt hat. Aus allen zusammen folgt, was der Zufall entschied: wer anfängt, jeder Wurf und jede Karte.
 over-luck-same = Dieses Siegel hat dieser Browser vor dem Spiel gesehen.
 over-luck-other = Dieser Browser hat vor dem Spiel ein anderes Siegel gesehen. Was hier steht, ist nicht, was damals festgelegt wurde.
 over-luck-seal = Siegel
@@ -234,9 +268,9 @@ notify-body = { $game } mit { $names }
 
 menu-write = Aktion eintippen
 menu-write-go = Spielen
-menu-write-wadi = +c4 baut, b3>d4 pumpt, ein Punkt beendet den Zug.
-menu-write-watchmen = +c4 baut, b3>d4 pumpt, @e5 versetzt den Wächter, @- holt ihn zurück, ein Punkt beendet den Zug.
-menu-write-reef = Zum Beispiel: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+menu-write-wadi = +c4 baut, b3>d4 pumpt, ein Punkt beendet oder bestätigt den Zug. Mehrere auf einmal: +c4, b3>d4.
+menu-write-watchmen = +c4 baut, b3>d4 pumpt, @e5 versetzt den Wächter, @- holt ihn zurück, ein Punkt beendet oder bestätigt den Zug. Mehrere auf einmal: +c4, b3>d4.
+menu-write-reef = Zum Beispiel: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end. Ein Punkt bestätigt.
 
 shares-title = Wie es lief
 shares-label = Die Gewinnchance jedes Spielers im Lauf der Partie
@@ -246,3 +280,11 @@ record-note = Eine Aufzeichnung ist eine Partie als Text. Ziehe eine Datei hierh
 record-file = Datei auswählen
 record-text = Oder den Text einfügen
 record-look = Ansehen
+
+# Was an einem Tisch vereinbart ist: wovon die Rede ist, und was gilt.
+option-game = Spiel
+option-board = Plan
+option-building = Bauen
+option-pro = bis zu zweimal bauen pro Zug
+option-yes = ja
+option-no = nein

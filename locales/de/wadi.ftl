@@ -1,7 +1,7 @@
 ## Der Plan, gesprochen
 
 wadi-board = Plan mit { $columns } Spalten und { $rows } Reihen
-wadi-board-help = Mit den Pfeiltasten gehst du über den Plan, Enter nimmt auf oder spielt, Umschalt und Enter zeigen die Reichweite, Escape geht einen Schritt zurück. Du kannst eine Aktion auch eintippen: +c4 baut, b3>d4 pumpt.
+wadi-board-help = Mit den Pfeiltasten gehst du über den Plan, Enter nimmt auf oder spielt, Umschalt und Enter zeigen die Reichweite, Escape geht einen Schritt zurück, Steuerung und Enter bestätigen den Zug. Du kannst eine Aktion auch eintippen: +c4 baut, b3>d4 pumpt.
 wadi-board-help-watchmen = { wadi-board-help } @e5 versetzt den Wächter, @- holt ihn zurück.
 wadi-cell-land = { $fertility ->
     [1] fruchtbares Land eins
@@ -47,6 +47,9 @@ wadi-colour-5 = grauer
 
 ## Was der Plan beim Spielen sagt
 
+wadi-held-pawn = Wasser von { $at }: Tippe auf einen Tropfen
+wadi-held-shadoof = Schaduf in der Hand: Tippe auf ein Plättchen mit Plus
+wadi-held-watchman = Wächter in der Hand: Tippe auf ein markiertes Plättchen
 wadi-picked-pawn = Wasser von { $at } aufgenommen. Es kann nach { $targets }.
 wadi-picked-shadoof = Schaduf aufgenommen. Bauen kannst du ihn auf { $many ->
     [one] einem Plättchen
@@ -58,6 +61,9 @@ wadi-picked-watchman = Wächter aufgenommen. Er kann auf { $many ->
 }.
 wadi-look = { $at } erreicht { $tiles }. Punkte: { $points }.
 wadi-look-none = { $at } erreicht { $tiles }. Noch keine Punkte.
+wadi-foreseen = Punkte: { $points }.
+wadi-foreseen-none = Punkte: keine Änderung.
+wadi-change = { $name } { $points }
 wadi-choose = Was willst du auf { $at } tun?
 wadi-choose-build = Bauen
 wadi-choose-pump = Pumpen

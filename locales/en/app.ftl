@@ -1,6 +1,7 @@
 # The frame of the page, and words that several pages use.
 app-name = Shadoof
-app-tagline = Three board games about water. Free, no account needed.
+app-tagline = Three board games about water
+app-free = Free, no account needed.
 app-home = Home page
 app-skip = Skip to the content
 app-lost = There is nothing at this address.
@@ -14,6 +15,12 @@ game-reef = Das Riff
 game-wadi-pitch = Build shadoofs along a desert river and pump its water onto the best land before it runs dry.
 game-watchmen-pitch = Wadi with a watchman for every player. He closes land to everyone, and knowing when to withdraw him wins games.
 game-reef-pitch = Fish with coloured worms, send out boats, and be the first to raise five offspring on your corals.
+game-players = { $to ->
+    [2] 2 players
+   *[other] { $from }–{ $to } players
+  }
+game-minutes = { $from }–{ $to } minutes
+game-age = ages { $age } and up
 
 level = Level { $level }
 level-1 = Newcomer
@@ -25,6 +32,8 @@ level-6 = Very strong
 level-7 = Master
 level-8 = Champion
 computer = Computer { $level }
+# Several computers of one level: 2a, 2b.
+computer-one-of = Computer { $level }{ $letter }
 computer-brief = Comp. { $level }
 you = you
 

@@ -198,6 +198,31 @@ setup-link = Link to this position
 setup-take = Open a position file
 setup-copy = Open in editor
 
+## Setting up a table of Das Riff
+
+setup-reef-card = Cards
+setup-reef-breeding = Breeding cards
+setup-reef-nothing = Take away
+setup-reef-left = { $card }, { $count } unseen
+setup-reef-display = The four rows
+setup-reef-open-breeding = Open breeding cards
+setup-reef-no-breeding = no breeding card
+setup-reef-pile = Draw pile: { $count } { $count ->
+    [one] card
+   *[other] cards
+  }
+setup-reef-rolled = The dice have been rolled
+setup-reef-rolled-note = And the worms for them are taken.
+setup-reef-die = Die { $n }
+setup-reef-turn = Turn
+setup-reef-idle = Turns without a purchase
+setup-reef-example = The rulebook’s example turn
+setup-reef-clear = Clear the table
+setup-reef-tab-hands = Players
+setup-reef-boats = Boats
+setup-reef-pearls = Pearls
+setup-reef-sharks = Sharks
+
 ## A deck of Das Riff
 
 new-deck = Deck
@@ -220,6 +245,7 @@ deck-kept = “{ $name }” is saved in this browser. You can choose it for a ne
 deck-link = Link to this deck
 deck-take = Open a deck file
 deck-problem-fish_count = { $card }: a fish comes once or twice, as the dots on the card say; now { $count } times.
-deck-problem-too_few_corals = There are { $count } corals. At least ten are needed: five for each player.
+deck-problem-too_few_corals = There are { $count } corals. At least five are needed: five offspring win.
+deck-warning-few_corals = There are { $count } corals: too few for both of you to have five. You can still play.
 deck-problem-wrong_total = There are { $count } cards. There must be 60.
 deck-problem-and_more = There are { $count } more mistakes. Fix these first.

@@ -1,6 +1,8 @@
 # Whole matches between strong computer players, with a sentence or two about every turn.
 example-title = A whole match of { $game }
 example-players-wadi = Two computer players of level 8 on the smallest board, “Two palms”.
+example-players-wadi-three = Three computer players of level 8 on “Crescent dunes”. With three players nobody has an extra pump: one build and one pump, or two pumps.
+example-players-wadi-four = Four computer players of level 8 on “First wadi”. With four players, too, a turn is one build and one pump, or two pumps.
 example-players-watchmen = Two computer players of level 8 on the smallest board, “Two palms”, with the spreading rule.
 example-players-reef = Computer players of level 6 (Ada) and level 7 (Ben).
 example-turn = Turn { $heading }
@@ -23,6 +25,47 @@ example-wadi-7 = There it is, on b1. The pawn from a1 goes to b2, where two of B
 example-wadi-8 = Ada builds on c1, within reach of b2 and c2, and pumps right under Ben’s shadoofs on b1 and a2. Water there counts for everyone who reaches it: 19 to 19.
 example-wadi-9 = The last two pawns lie on a3, the mouth. From a1 a shadoof reaches three wet tiles, six points at once, and both pawns are saved: 29 to 22. The wadi is dry.
 example-wadi-10 = Nothing will flow any more, so Ben collects what lies on the right: with a shadoof on e2 and water on e2 and d3 he gains six points, and Ada one. 30 to 28: Ada wins.
+
+## Wadi with three players
+
+example-wadi-three-1 = Ada builds by the upper spring and pumps to e3, which has three reservoirs: 3 points.
+example-wadi-three-2 = Ben builds next to her, on e2. Ada’s water on e3 counts for him as well, and so does his own on f3 for her: 4 each.
+example-wadi-three-3 = Cleo goes elsewhere: two arms of the river will meet near b5. There is nothing to pump yet.
+example-wadi-three-4 = Ben takes a place there, too, on a5. Far away his other shadoof pumps from d2 to f1, a point for him and one for Ada.
+example-wadi-three-5 = Cleo builds a second shadoof on a6, beside her first, and waits for the water.
+example-wadi-three-6 = Ada builds on c2 and pumps to b2, with three reservoirs: 8 to 5 to 0. After the flow six pawns lie on c4.
+example-wadi-three-7 = Now it pays for Cleo: three of her shadoofs reach b5, so one pawn there brings her 3 points. Ben’s shadoof on a5 counts it, too.
+example-wadi-three-8 = Ada’s new shadoof on c3 reaches b2: three points. Water under it counts for c2 and c3: four more. 15 to 6 to 3.
+example-wadi-three-9 = Ben pumps his water from f3 to e2, and then builds on f3, which is free now: 10.
+example-wadi-three-10 = Ada does the same: she pumps e3 empty, which costs Ben two points and her one, and builds there. 17 to 8 to 3.
+example-wadi-three-11 = Ben builds on b4 and pumps to a4. Two of his shadoofs reach it, and one of Cleo’s: 11 to 4.
+example-wadi-three-12 = b6 has three reservoirs and lies beside three of Cleo’s shadoofs: nine points for one pawn. With c1 she reaches b2 as well: 16.
+example-wadi-three-13 = Ben builds on b1, beside b2. Then he pumps from e2 back to e3, where two of his shadoofs and two of Ada’s count it: 21 each.
+example-wadi-three-14 = Cleo builds on a2, the fourth around b2, and pumps to a5: three of her shadoofs reach it, and two of Ben’s. 25 each.
+example-wadi-three-15 = Ada plays last and cannot win any more, but she decides who does: her pumps cost Ben four points. Cleo wins, 27 to 22 to 14.
+
+## Wadi with four players
+
+example-wadi-four-1 = Ada builds by the lower spring and puts a pawn on g6: 1 point.
+example-wadi-four-2 = Ben builds by the upper spring. g2 has two reservoirs: 2 points.
+example-wadi-four-3 = Cleo does not go to a spring. On the left the water has a long way: a5 is where it will pass.
+example-wadi-four-4 = Dina thinks the same, and builds right beside her. Then the water flows.
+example-wadi-four-5 = Ben builds on g3, from where g2 counts once more, and pumps to f1: 6.
+example-wadi-four-6 = Cleo pumps to b5, under Dina’s shadoof. It has three reservoirs and counts for two of hers: 6 for Cleo, 3 for Dina.
+example-wadi-four-7 = With a4 Dina reaches b5 twice, too. But then she takes the water away to a6: 2 each. Nobody is to run ahead.
+example-wadi-four-8 = Ada builds on f5, in the path of the water, and pumps to f7: 3 points.
+example-wadi-four-9 = Cleo builds on g7, where Ada’s water counts for her, and pumps to a5, which four shadoofs reach: two of hers and two of Dina’s.
+example-wadi-four-10 = Dina pumps from a6 to b5, four points for her and four for Cleo, and builds on the tile that has become free: 12.
+example-wadi-four-11 = Ada makes room in the same way: the pawn from g6 goes to g7, and a shadoof comes to g6. She has 6.
+example-wadi-four-12 = Ben’s g1 counts f1 and g2 once more, and water on g3 counts for two of his: 16, the lead.
+example-wadi-four-13 = Dina builds beside it, on g4, and g3 counts for her. With a pawn on a6 she has 19.
+example-wadi-four-14 = f5 has three reservoirs and lies between three of Ada’s shadoofs: nine points at once. a7 brings two more: 17.
+example-wadi-four-15 = Ben builds on c6 for the water that is still to come. A pawn on f2 counts for three of his: 19.
+example-wadi-four-16 = Cleo gives Ada four points, pumping from f7 to f6, to build on f7: from there she counts f6, g7 and more. 18.
+example-wadi-four-17 = The last round. Ada builds on d6 and saves a pawn: g6 counts for three of her shadoofs. 24.
+example-wadi-four-18 = Ben does what he can: c7, and a pawn to d7, which Ada’s d6 reaches as well. 21 to her 25.
+example-wadi-four-19 = Cleo pumps to a4, and then takes the water from a6, where it counts for the others, to b4: Ada and Dina lose two each.
+example-wadi-four-20 = Dina saves the last two pawns. Three have 26 now! More shadoofs in supply decide: Ada has two left, Cleo and Dina three each. They share the victory.
 
 ## The Watchmen
 

@@ -10,6 +10,7 @@ home-join-go = Join
 home-join-bad = That is not a link to a table. It should contain #/m/ and something after it.
 home-replay = Open a match record
 home-mine = My matches
+home-for-you = Waiting for you
 home-mine-none = You have no matches in progress. Play now, or set up a table for friends.
 home-open = Open tables
 home-open-none = Nobody is looking for players right now. Set up a public table, and somebody may join you.
@@ -27,6 +28,8 @@ home-waiting-seats =
        *[other] { $free } free seats
     }
 home-ready = Ready to start
+home-awaits-you = Ready when you are
+home-awaits = Waiting for { $name }
 home-news =
     { $news ->
         [one] One new action

@@ -1,5 +1,8 @@
 # The rules in a few sentences, beside the board.
 rules-wadi-1 = In a turn you build one shadoof on empty land and pump once, or you pump twice. With two players, you get one extra pump.
+rules-wadi-1-pro = Pro rule: in a turn you have two actions and may build with both of them, or pump. With two players, you get one extra pump.
+rules-building-spreading = Spreading rule: no shadoof is built next to another one, no matter whose. Corner to corner is fine.
+rules-building-classic = Classic 2007: no shadoof is built next to another one, unless you have no other way to pump water out of the wadi.
 rules-wadi-2 = A shadoof reaches its own tile and the eight around it, but no land across the wadi. It takes one pawn from there and puts it on land without water.
 rules-wadi-3 = Water belongs to nobody: pump it away from others, or onto a tile with a shadoof.
 rules-wadi-4 = After each round the water flows one tile downstream, and the next player starts.

@@ -1,6 +1,8 @@
 # The table: waiting, playing, looking back.
 table-your-turn-title = Your turn
 table-round = Round { $round }
+table-last-round = Last round
+table-last-round-note = Last round! After it the wadi is dry.
 table-turn-number = Turn { $turn }
 table-idle =
     Nobody has bought anything for { $turns } turns. { $left ->
@@ -17,6 +19,8 @@ table-spectators =
 wait-title = Waiting for players
 wait-note = The match starts as soon as every seat is taken.
 wait-begin = Everyone is here. The match is about to start…
+wait-awaited = not here yet
+wait-awaited-note = The match and its clock start when everyone has come.
 wait-withheld = { $count ->
     [one] One seat was given up after the luck had been sealed, so it is drawn anew.
    *[other] { $count } seats were given up after the luck had been sealed, so it is drawn anew.
@@ -29,6 +33,12 @@ wait-cancelled = This match was cancelled.
 wait-nobody = Nobody came
 wait-link = Link for this seat
 wait-link-note = Send it to the person who is to sit here.
+wait-share = Share…
+wait-share-text = Come and play { $game } with me.
+wait-qr = QR code
+wait-qr-label = QR code with the link for this seat
+here-only = This link works on this computer only.
+here-only-how = The server listens on no other address. To let others in your network play, stop it and start it like this:
 wait-open = Open to anyone
 wait-invited = Waiting for your friend
 wait-join-title = You’re invited
@@ -38,6 +48,10 @@ wait-move-title = Move your seat here
 wait-move = This link moves a seat to this device. It works once.
 wait-move-go = Move it here
 wait-name = You will play as { $name }.
+wait-your-name = Your name at the table
+luck-seal = Seal of the luck
+luck-seal-server = The server has fixed its share of the luck under this seal. The players add theirs before play starts.
+luck-seal-all = The luck of this match was fixed under this seal before play started. Note it down, and compare it when the match is over.
 
 seat-you = you
 seat-deputy = computer { $level } is playing
@@ -71,6 +85,7 @@ turn-seat-yours = { $name }, your turn
 turn-thinks = { $name } is thinking
 turn-waits = { $name } is waiting to think
 turn-choice = Your choice
+turn-seat-choice = { $name }, your choice
 turn-chance = Dice and cards…
 turn-over = The match is over
 turn-left =
@@ -93,7 +108,11 @@ turn-first-pump =
         [one] One pump left: tap water near your shadoof
        *[other] { $actions } pumps left: tap water near your shadoof
     }
-turn-ready = Your turn is complete
+turn-ready = Check, then confirm
+turn-ready-flow = Check, then confirm: the water will flow like this
+turn-ready-early = Check, then confirm: you have actions left
+turn-restored = Your unsent actions are back
+turn-nothing-more = Nothing left to play: confirm or undo
 turn-place-watchman = Place your watchman
 turn-move-watchman = Move your watchman, or withdraw him
 turn-buy = Buy and use cards, then end your turn
@@ -101,8 +120,10 @@ turn-worm-substitute = Take a worm of any colour
 turn-worm-opponent = Take a worm in a rolled colour, or none
 turn-steps = This turn
 turn-undo = Undo
+turn-undo-key = Undo (Esc)
 turn-reset = Restart turn
 turn-confirm = Confirm
+turn-confirm-key = Key: Ctrl+Enter
 turn-end = End turn
 turn-pass = Pass
 turn-sending = Sending…
@@ -165,6 +186,12 @@ note-kept = Saved
 note-keeping = Saving…
 
 ask-take-back = Take back my last turn
+take-back-of = Take back { $name }’s turn
+take-back-asks = This takes back { $count } turns: { $turns }.
+take-back-keep = Keep them
+take-back-all = Take back
+redo = Redo my turn
+redo-of = Redo { $name }’s turn
 ask-pause = Pause the clocks
 ask-resume = Resume the clocks
 ask-open = { $name } asks: { $what }
@@ -212,6 +239,12 @@ over-title = The match is over
 over-won = { $name } wins
 over-you-won = You win!
 over-shared = { $names } share the victory
+# Why somebody has won, under the result.
+over-why-points = { $points } to { $next } on points
+over-why-supply = Equal points, but more shadoofs in supply, { $counts }
+over-why-shared = Equal points, and equally many shadoofs in supply
+over-why-left = Everyone else has left the match
+over-why-offspring = First to { $points } offspring
 over-stopped-idle = Nobody had bought anything for 20 turns, so the match has ended. Most offspring wins.
 over-stopped-long = Turn 400 is the last of a match. Most offspring wins.
 over-by-shadoof = Points breakdown
@@ -219,9 +252,10 @@ over-review = Review
 over-rematch = Rematch
 over-rematch-note = Same table, and everyone moves one seat along.
 over-rematch-there = To the rematch
+over-next-level = Try level { $level }
 over-luck = Check the luck
 over-luck-note = Before the match the server fixed its share of the luck and showed this seal. Now it shows what was sealed. Together with what the players added, it determines every die and card.
-over-luck-sealed = Before play the server and the players each fixed their share of the luck under this seal, before anybody showed theirs. Every die and card follows from all of them together.
+over-luck-sealed = Before play the server and the players each fixed their share of the luck under this seal, before anybody showed theirs. What chance decided, from who starts to every die and card, follows from all of them together.
 over-luck-same = This is the seal that this browser saw before play.
 over-luck-other = This browser saw another seal before play. What is shown here is not what was fixed then.
 over-luck-seal = Seal
@@ -237,9 +271,9 @@ notify-body = { $game } with { $names }
 
 menu-write = Type a move
 menu-write-go = Play
-menu-write-wadi = +c4 builds, b3>d4 pumps, a full stop ends the turn.
-menu-write-watchmen = +c4 builds, b3>d4 pumps, @e5 moves the watchman, @- withdraws him, a full stop ends the turn.
-menu-write-reef = For example: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+menu-write-wadi = +c4 builds, b3>d4 pumps, a full stop ends or confirms the turn. Several at once: +c4, b3>d4.
+menu-write-watchmen = +c4 builds, b3>d4 pumps, @e5 moves the watchman, @- withdraws him, a full stop ends or confirms the turn. Several at once: +c4, b3>d4.
+menu-write-reef = For example: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end. A full stop confirms.
 
 shares-title = How it went
 shares-label = Each player’s chance of winning over the match
@@ -249,3 +283,11 @@ record-note = A record is a match as text. Drop a file here, choose one, or past
 record-file = Choose a file
 record-text = Or paste the text
 record-look = Open
+
+# What a table has agreed on: a label, and what it is.
+option-game = Game
+option-board = Board
+option-building = Building
+option-pro = up to two builds per turn
+option-yes = yes
+option-no = no

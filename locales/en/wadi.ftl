@@ -1,7 +1,7 @@
 ## The board, spoken
 
 wadi-board = Board of { $columns } columns and { $rows } rows
-wadi-board-help = Arrow keys move, Enter picks up or plays, Shift and Enter show the reach, Escape goes back. You can also type a move: +c4 builds, b3>d4 pumps.
+wadi-board-help = Arrow keys move, Enter picks up or plays, Shift and Enter show the reach, Escape goes back, Control and Enter confirm the turn. You can also type a move: +c4 builds, b3>d4 pumps.
 wadi-board-help-watchmen = { wadi-board-help } @e5 moves the watchman, @- withdraws him.
 wadi-cell-land = { $fertility ->
     [1] fertile land one
@@ -47,6 +47,9 @@ wadi-colour-5 = grey
 
 ## What the board says while somebody plays
 
+wadi-held-pawn = Water from { $at }: tap a tile with a drop
+wadi-held-shadoof = Shadoof in hand: tap a tile with a plus
+wadi-held-watchman = Watchman in hand: tap a marked tile
 wadi-picked-pawn = Water from { $at } picked up. It can go to { $targets }.
 wadi-picked-shadoof = Shadoof picked up. It can be built on { $many ->
     [one] one tile
@@ -58,6 +61,9 @@ wadi-picked-watchman = Watchman picked up. He can go to { $many ->
 }.
 wadi-look = { $at } reaches { $tiles }. Points: { $points }.
 wadi-look-none = { $at } reaches { $tiles }. No points yet.
+wadi-foreseen = Points: { $points }.
+wadi-foreseen-none = Points: no change.
+wadi-change = { $name } { $points }
 wadi-choose = What do you want to do on { $at }?
 wadi-choose-build = Build
 wadi-choose-pump = Pump

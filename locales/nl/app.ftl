@@ -1,6 +1,7 @@
 # Het kader van de pagina, en woorden die op meer plaatsen voorkomen.
 app-name = Shadoof
-app-tagline = Drie bordspellen over water. Gratis en zonder account.
+app-tagline = Drie bordspellen over water
+app-free = Gratis en zonder account.
 app-home = Naar de startpagina
 app-skip = Direct naar de inhoud
 app-lost = Op dit adres is niets te vinden.
@@ -14,6 +15,12 @@ game-reef = Das Riff
 game-wadi-pitch = Bouw sjadoefs langs een woestijnrivier en pomp het water naar het beste land voordat de rivier droogvalt.
 game-watchmen-pitch = Wadi met een Wachter per speler. Hij sluit land af voor iedereen, en wie hem op het goede moment terughaalt, wint.
 game-reef-pitch = Vis met gekleurde wormen, stuur boten uit en kweek als eerste vijf keer kroost op je koralen.
+game-players = { $to ->
+    [2] 2 spelers
+   *[other] { $from }–{ $to } spelers
+  }
+game-minutes = { $from }–{ $to } minuten
+game-age = vanaf { $age } jaar
 
 level = Niveau { $level }
 level-1 = Nieuweling
@@ -25,6 +32,8 @@ level-6 = Heel sterk
 level-7 = Meester
 level-8 = Kampioen
 computer = Computer { $level }
+# Several computers of one level: 2a, 2b.
+computer-one-of = Computer { $level }{ $letter }
 computer-brief = Comp. { $level }
 you = jij
 

@@ -198,6 +198,31 @@ setup-link = Link naar deze stelling
 setup-take = Een stellingbestand openen
 setup-copy = Stelling openen in de werkplaats
 
+## Setting up a table of Das Riff
+
+setup-reef-card = Kaarten
+setup-reef-breeding = Kweekkaarten
+setup-reef-nothing = Weghalen
+setup-reef-left = { $card }, { $count } ongezien
+setup-reef-display = De vier rijen
+setup-reef-open-breeding = Open kweekkaarten
+setup-reef-no-breeding = geen kweekkaart
+setup-reef-pile = Trekstapel: { $count } { $count ->
+    [one] kaart
+   *[other] kaarten
+  }
+setup-reef-rolled = Er is gedobbeld
+setup-reef-rolled-note = En de wormen daarvoor zijn genomen.
+setup-reef-die = Dobbelsteen { $n }
+setup-reef-turn = Beurt
+setup-reef-idle = Beurten zonder aankoop
+setup-reef-example = De voorbeeldbeurt uit de spelregels
+setup-reef-clear = Tafel leegmaken
+setup-reef-tab-hands = Spelers
+setup-reef-boats = Boten
+setup-reef-pearls = Parels
+setup-reef-sharks = Haaien
+
 ## Een stapel voor Das Riff
 
 new-deck = Kaarten
@@ -220,6 +245,7 @@ deck-kept = “{ $name }” is in deze browser bewaard. Je kunt hem kiezen voor 
 deck-link = Link naar deze kaarten
 deck-take = Een kaartenbestand openen
 deck-problem-fish_count = { $card }: van een vis is er één of zijn er twee, zoals de stippen op de kaart zeggen; nu { $count }.
-deck-problem-too_few_corals = Er zijn { $count } koralen. Het moeten er minstens tien zijn: vijf per speler.
+deck-problem-too_few_corals = Er zijn { $count } koralen. Het moeten er minstens vijf zijn: wie vijf keer kroost heeft, wint.
+deck-warning-few_corals = Er zijn { $count } koralen: te weinig om er allebei vijf te hebben. Spelen kan wel.
 deck-problem-wrong_total = Er zijn { $count } kaarten. Het moeten er in totaal 60 zijn.
 deck-problem-and_more = Er zijn nog { $count } fouten. Herstel deze eerst.

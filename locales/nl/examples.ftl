@@ -1,6 +1,8 @@
 # Hele partijen tussen sterke computerspelers, met een of twee zinnen bij elke beurt.
 example-title = Een hele partij { $game }
 example-players-wadi = Twee computerspelers van niveau 8 op het kleinste bord, ‘Twee palmen’.
+example-players-wadi-three = Drie computerspelers van niveau 8 op ‘Sikkelduinen’. Met z’n drieën mag niemand extra pompen: één keer bouwen en één keer pompen, of twee keer pompen.
+example-players-wadi-four = Vier computerspelers van niveau 8 op ‘Eerste wadi’. Ook met z’n vieren is een beurt één keer bouwen en één keer pompen, of twee keer pompen.
 example-players-watchmen = Twee computerspelers van niveau 8 op het kleinste bord, ‘Twee palmen’, met de spreidingsregel.
 example-players-reef = Computerspelers van niveau 6 (Ada) en niveau 7 (Ben).
 example-turn = Beurt { $heading }
@@ -23,6 +25,47 @@ example-wadi-7 = Daar staat hij, op b1. De schijf van a1 gaat naar b2, waar twee
 example-wadi-8 = Ada bouwt op c1, met b2 en c2 binnen bereik, en pompt recht onder de sjadoefs van Ben op b1 en a2. Water daar telt voor iedereen die erbij kan: 19 tegen 19.
 example-wadi-9 = De laatste twee schijven liggen op a3, de monding. Vanaf a1 kan een sjadoef bij drie natte tegels, meteen zes punten, en beide schijven zijn gered: 29 tegen 22. De wadi is droog.
 example-wadi-10 = Er stroomt niets meer, dus verzamelt Ben wat rechts ligt: met een sjadoef op e2 en water op e2 en d3 wint hij zes punten, en Ada één. 30 tegen 28: Ada wint.
+
+## Wadi met z’n drieën
+
+example-wadi-three-1 = Ada bouwt bij de bovenste bron en pompt naar e3, met drie reservoirs: 3 punten.
+example-wadi-three-2 = Ben bouwt naast haar, op e2. Ada’s water op e3 telt ook voor hem, en zijn water op f3 ook voor haar: ieder 4.
+example-wadi-three-3 = Cleo gaat ergens anders heen: bij b5 komen straks twee armen van de rivier samen. Te pompen valt er nog niets.
+example-wadi-three-4 = Ben neemt daar ook een plek, op a5. Ver weg pompt zijn andere sjadoef van d2 naar f1: een punt voor hem en een voor Ada.
+example-wadi-three-5 = Cleo bouwt een tweede sjadoef op a6, naast haar eerste, en wacht op het water.
+example-wadi-three-6 = Ada bouwt op c2 en pompt naar b2, met drie reservoirs: 8 tegen 5 tegen 0. Na het stromen liggen er zes schijven op c4.
+example-wadi-three-7 = Nu loont het voor Cleo: drie van haar sjadoefs kunnen bij b5, dus één schijf daar brengt haar 3 punten. Ook Bens sjadoef op a5 telt hem.
+example-wadi-three-8 = Ada’s nieuwe sjadoef op c3 kan bij b2: drie punten. Water eronder telt voor c2 en c3: nog vier. 15 tegen 6 tegen 3.
+example-wadi-three-9 = Ben pompt zijn water van f3 naar e2 en bouwt dan op f3, dat nu vrij is: 10.
+example-wadi-three-10 = Ada doet hetzelfde: ze pompt e3 leeg, wat Ben twee punten kost en haar één, en bouwt daar. 17 tegen 8 tegen 3.
+example-wadi-three-11 = Ben bouwt op b4 en pompt naar a4. Twee van zijn sjadoefs kunnen erbij, en een van Cleo: 11 tegen 4.
+example-wadi-three-12 = b6 heeft drie reservoirs en ligt naast drie sjadoefs van Cleo: negen punten voor één schijf. Met c1 kan ze ook bij b2: 16.
+example-wadi-three-13 = Ben bouwt op b1, naast b2. Dan pompt hij van e2 terug naar e3, waar twee van zijn sjadoefs en twee van Ada het tellen: ieder 21.
+example-wadi-three-14 = Cleo bouwt op a2, de vierde rond b2, en pompt naar a5: drie van haar sjadoefs kunnen erbij, en twee van Ben. Ieder 25.
+example-wadi-three-15 = Ada speelt als laatste en kan niet meer winnen, maar ze bepaalt wie wel: haar pompen kost Ben vier punten. Cleo wint, 27 tegen 22 tegen 14.
+
+## Wadi met z’n vieren
+
+example-wadi-four-1 = Ada bouwt bij de onderste bron en legt een schijf op g6: 1 punt.
+example-wadi-four-2 = Ben bouwt bij de bovenste bron. g2 heeft twee reservoirs: 2 punten.
+example-wadi-four-3 = Cleo gaat niet naar een bron. Links heeft het water een lange weg: bij a5 komt het straks langs.
+example-wadi-four-4 = Dina denkt hetzelfde en bouwt er vlak naast. Dan stroomt het water.
+example-wadi-four-5 = Ben bouwt op g3, vanwaar g2 nog eens telt, en pompt naar f1: 6.
+example-wadi-four-6 = Cleo pompt naar b5, onder Dina’s sjadoef. Die tegel heeft drie reservoirs en telt voor twee van haar: 6 voor Cleo, 3 voor Dina.
+example-wadi-four-7 = Met a4 kan Dina ook twee keer bij b5. Maar dan haalt ze het water weg, naar a6: ieder 2. Niemand mag weglopen.
+example-wadi-four-8 = Ada bouwt op f5, waar het water langskomt, en pompt naar f7: 3 punten.
+example-wadi-four-9 = Cleo bouwt op g7, waar Ada’s water ook voor haar telt, en pompt naar a5, waar vier sjadoefs bij kunnen: twee van haar en twee van Dina.
+example-wadi-four-10 = Dina pompt van a6 naar b5, vier punten voor haar en vier voor Cleo, en bouwt op de tegel die vrij is geworden: 12.
+example-wadi-four-11 = Ada maakt op dezelfde manier ruimte: de schijf van g6 gaat naar g7, en op g6 komt een sjadoef. Ze heeft er 6.
+example-wadi-four-12 = Bens g1 telt f1 en g2 nog eens, en water op g3 telt voor twee van zijn sjadoefs: 16, de leiding.
+example-wadi-four-13 = Dina bouwt ernaast, op g4, en g3 telt voor haar. Met een schijf op a6 heeft ze 19.
+example-wadi-four-14 = f5 heeft drie reservoirs en ligt tussen drie sjadoefs van Ada: negen punten in één keer. a7 brengt er nog twee: 17.
+example-wadi-four-15 = Ben bouwt op c6 voor het water dat nog komt. Een schijf op f2 telt voor drie van zijn sjadoefs: 19.
+example-wadi-four-16 = Cleo geeft Ada vier punten door van f7 naar f6 te pompen, om op f7 te bouwen: vandaar telt ze f6, g7 en meer. 18.
+example-wadi-four-17 = De laatste ronde. Ada bouwt op d6 en redt een schijf: g6 telt voor drie van haar sjadoefs. 24.
+example-wadi-four-18 = Ben doet wat hij kan: c7, en een schijf naar d7, waar ook Ada’s d6 bij kan. 21 tegen haar 25.
+example-wadi-four-19 = Cleo pompt naar a4 en haalt dan het water van a6, waar het voor de anderen telt, naar b4: Ada en Dina verliezen er ieder twee.
+example-wadi-four-20 = Dina redt de laatste twee schijven. Drie spelers hebben nu 26! Wie meer sjadoefs in voorraad heeft, wint: Ada heeft er nog twee, Cleo en Dina ieder drie. Zij delen de winst.
 
 ## De Wachters
 

@@ -10,6 +10,7 @@ home-join-go = Meedoen
 home-join-bad = Dat is geen link naar een tafel. Er hoort #/m/ in te staan, met iets erachter.
 home-replay = Een verslag bekijken
 home-mine = Mijn partijen
+home-for-you = Wacht op jou
 home-mine-none = Je hebt geen lopende partijen. Speel nu, of zet een tafel klaar voor vrienden.
 home-open = Open tafels
 home-open-none = Niemand zoekt nu medespelers. Zet een openbare tafel klaar: er schuift vast iemand aan.
@@ -27,6 +28,8 @@ home-waiting-seats =
        *[other] { $free } vrije plaatsen
     }
 home-ready = Klaar om te beginnen
+home-awaits-you = Zodra jij er bent
+home-awaits = Wacht op { $name }
 home-news =
     { $news ->
         [one] Eén nieuwe actie

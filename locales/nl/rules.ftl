@@ -1,5 +1,8 @@
 # De regels in een paar zinnen, naast het bord.
 rules-wadi-1 = In je beurt bouw je één sjadoef op leeg land en pomp je één keer, of je pompt twee keer. Met z'n tweeën mag je één keer extra pompen.
+rules-wadi-1-pro = Proregel: in je beurt heb je twee acties; met allebei mag je bouwen of pompen. Met z'n tweeën mag je één keer extra pompen.
+rules-building-spreading = Spreidingsregel: bouw nooit naast een andere sjadoef, van wie dan ook. Schuin ertegenover mag wel.
+rules-building-classic = Klassiek 2007: bouw niet naast een andere sjadoef, behalve als je op geen andere manier water uit de wadi kunt pompen.
 rules-wadi-2 = Een sjadoef kan bij zijn eigen tegel en de acht eromheen, maar niet bij land aan de overkant van de wadi. Daarvandaan pakt hij één waterschijf en legt die op land zonder water.
 rules-wadi-3 = Water is van niemand: pomp het gerust bij een ander weg, of naar een tegel met een sjadoef.
 rules-wadi-4 = Na elke ronde stroomt het water één tegel verder en begint de volgende speler.

@@ -11,3 +11,16 @@ reason-wadi-setup_too_many_watchmen = Iedere speler heeft één Wachter, en alle
 reason-wadi-setup_withdrawn_twice = Een Wachter die is teruggehaald, komt niet terug.
 reason-wadi-setup_bad_round = Ronden tellen vanaf 1, en er zijn er niet meer dan de wadi lang is.
 reason-wadi-setup_bad_moment = Deze beurt past niet bij de stelling.
+
+reason-reef-setup_bad_turn = Beurten tellen van 1 tot 400.
+reason-reef-setup_over = De partij zou voorbij zijn: vijf keer kroost, of twintig beurten zonder aankoop.
+reason-reef-setup_no_seat = Er zijn maar twee plaatsen.
+reason-reef-setup_too_many_cards = Zo veel zijn er niet van deze kaart: { $card }.
+reason-reef-setup_face_down = De kaart op { $at } moet open liggen: alleen in de middelste rijen liggen kaarten dicht.
+reason-reef-setup_flipped = De kaart op { $at } kan niet deze beurt opengedraaid zijn.
+reason-reef-setup_too_many_face_down = Er liggen meer kaarten dicht dan er over zijn.
+reason-reef-setup_too_many_worms = Van elke kleur zijn er maar acht wormen: { $colour }.
+reason-reef-setup_bad_boats = Ieder heeft één tot acht boten, en er zijn er vijftien.
+reason-reef-setup_too_many_corals = Niemand heeft meer dan vijf koralen.
+reason-reef-setup_breeding_twice = Van elk paar kleuren is er maar één kweekkaart.
+reason-reef-setup_open_breeding = Er liggen vier kweekkaarten open.

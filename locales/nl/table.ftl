@@ -1,6 +1,8 @@
 # De tafel: wachten, spelen, terugkijken.
 table-your-turn-title = Jouw beurt
 table-round = Ronde { $round }
+table-last-round = Laatste ronde
+table-last-round-note = Laatste ronde! Daarna staat de wadi droog.
 table-turn-number = Beurt { $turn }
 table-idle =
     Al { $turns } beurten heeft niemand iets gekocht. { $left ->
@@ -17,6 +19,8 @@ table-spectators =
 wait-title = Wachten op spelers
 wait-note = De partij begint zodra alle plaatsen bezet zijn.
 wait-begin = Iedereen is er. De partij begint zo…
+wait-awaited = nog niet gekomen
+wait-awaited-note = De partij en de klok beginnen zodra iedereen er is.
 wait-withheld = { $count ->
     [one] Eén plaats werd opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
    *[other] { $count } plaatsen werden opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
@@ -29,6 +33,12 @@ wait-cancelled = Deze partij is geannuleerd.
 wait-nobody = Er kwam niemand
 wait-link = Link voor deze plaats
 wait-link-note = Stuur hem naar wie hier komt zitten.
+wait-share = Delen…
+wait-share-text = Speel je { $game } met me?
+wait-qr = QR-code
+wait-qr-label = QR-code met de link voor deze plaats
+here-only = Deze link werkt alleen op deze computer.
+here-only-how = De server luistert op geen enkel ander adres. Wil je dat anderen in je netwerk meespelen? Stop hem en start hem zo:
 wait-open = Vrij voor wie maar wil
 wait-invited = Wachten op je vriend
 wait-join-title = Je bent uitgenodigd
@@ -38,6 +48,10 @@ wait-move-title = Je plaats hierheen halen
 wait-move = Deze link verhuist een plaats naar dit apparaat. Hij werkt één keer.
 wait-move-go = Hierheen halen
 wait-name = Je speelt als { $name }.
+wait-your-name = Je naam aan tafel
+luck-seal = Zegel van het toeval
+luck-seal-server = De server heeft zijn deel van het toeval onder dit zegel vastgelegd. De spelers voegen het hunne toe voordat het spel begint.
+luck-seal-all = Het toeval van deze partij is voor het begin onder dit zegel vastgelegd. Schrijf het op en vergelijk het na afloop.
 
 seat-you = jij
 seat-deputy = computer { $level } speelt
@@ -71,6 +85,7 @@ turn-seat-yours = { $name }, jouw beurt
 turn-thinks = { $name } denkt na
 turn-waits = { $name } denkt zo na
 turn-choice = Jouw keuze
+turn-seat-choice = { $name }, jouw keuze
 turn-chance = Dobbelstenen en kaarten…
 turn-over = De partij is afgelopen
 turn-left =
@@ -90,7 +105,11 @@ turn-first-pump =
         [one] Nog één keer pompen: tik op water bij je sjadoef
        *[other] Nog { $actions } keer pompen: tik op water bij je sjadoef
     }
-turn-ready = Je beurt is compleet
+turn-ready = Controleer en bevestig
+turn-ready-flow = Controleer en bevestig: zo stroomt het water
+turn-ready-early = Controleer en bevestig: je hebt nog acties over
+turn-restored = Je niet-verstuurde acties zijn terug
+turn-nothing-more = Er valt niets meer te spelen: bevestig of ga terug
 turn-place-watchman = Zet je Wachter in
 turn-move-watchman = Verplaats je Wachter, of haal hem terug
 turn-buy = Koop en gebruik kaarten, beëindig dan je beurt
@@ -98,8 +117,10 @@ turn-worm-substitute = Neem een worm in een kleur naar keuze
 turn-worm-opponent = Neem een worm in een gegooide kleur, of geen
 turn-steps = Deze beurt
 turn-undo = Terug
+turn-undo-key = Terug (Esc)
 turn-reset = Opnieuw
 turn-confirm = Bevestigen
+turn-confirm-key = Toets: Ctrl+Enter
 turn-end = Einde beurt
 turn-pass = Passen
 turn-sending = Versturen…
@@ -162,6 +183,12 @@ note-kept = Bewaard
 note-keeping = Bewaren…
 
 ask-take-back = Mijn laatste beurt terugnemen
+take-back-of = De beurt van { $name } terugnemen
+take-back-asks = Dit neemt { $count } beurten terug: { $turns }.
+take-back-keep = Zo laten
+take-back-all = Terugnemen
+redo = Mijn beurt opnieuw spelen
+redo-of = De beurt van { $name } opnieuw spelen
 ask-pause = De klokken stilzetten
 ask-resume = De klokken weer laten lopen
 ask-open = { $name } vraagt: { $what }
@@ -209,6 +236,12 @@ over-title = De partij is afgelopen
 over-won = { $name } wint
 over-you-won = Je hebt gewonnen!
 over-shared = { $names } delen de winst
+# Waarom iemand gewonnen heeft, onder de uitslag.
+over-why-points = Met { $points } tegen { $next } punten
+over-why-supply = Gelijk aantal punten, maar meer sjadoefs in voorraad: { $counts }
+over-why-shared = Evenveel punten, en evenveel sjadoefs in voorraad
+over-why-left = Alle anderen hebben de partij verlaten
+over-why-offspring = Als eerste { $points } keer kroost
 over-stopped-idle = 20 beurten lang heeft niemand iets gekocht, dus is de partij afgelopen. Wie het vaakst kroost heeft, wint.
 over-stopped-long = Beurt 400 is de laatste van een partij. Wie het vaakst kroost heeft, wint.
 over-by-shadoof = Puntentelling
@@ -216,9 +249,10 @@ over-review = Terugkijken
 over-rematch = Revanche
 over-rematch-note = Dezelfde tafel, iedereen één plaats verder.
 over-rematch-there = Naar de revanche
+over-next-level = Probeer niveau { $level }
 over-luck = Het toeval controleren
 over-luck-note = Voor het begin legde de server zijn deel van het toeval vast en toonde dit zegel. Nu toont hij wat er verzegeld was. Samen met wat de spelers toevoegden, volgt daaruit elke worp en elke kaart.
-over-luck-sealed = Voor het begin legden de server en de spelers elk hun deel van het toeval onder dit zegel vast, voordat iemand het zijne toonde. Uit alles samen volgt elke worp en elke kaart.
+over-luck-sealed = Voor het begin legden de server en de spelers elk hun deel van het toeval onder dit zegel vast, voordat iemand het zijne toonde. Uit alles samen volgt wat het toeval besliste: wie er begint, elke worp en elke kaart.
 over-luck-same = Dit zegel heeft deze browser voor het begin gezien.
 over-luck-other = Deze browser heeft voor het begin een ander zegel gezien. Wat hier staat, is niet wat toen is vastgelegd.
 over-luck-seal = Zegel
@@ -234,9 +268,9 @@ notify-body = { $game } met { $names }
 
 menu-write = Typ een zet
 menu-write-go = Spelen
-menu-write-wadi = +c4 bouwt, b3>d4 pompt, een punt beëindigt de beurt.
-menu-write-watchmen = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem terug, een punt beëindigt de beurt.
-menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end.
+menu-write-wadi = +c4 bouwt, b3>d4 pompt, een punt beëindigt of bevestigt de beurt. Meer tegelijk: +c4, b3>d4.
+menu-write-watchmen = +c4 bouwt, b3>d4 pompt, @e5 verplaatst de Wachter, @- haalt hem terug, een punt beëindigt of bevestigt de beurt. Meer tegelijk: +c4, b3>d4.
+menu-write-reef = Bijvoorbeeld: worm r, flip c2 r, take c1 rr @2, boat ryb, shark c2, end. Een punt bevestigt.
 
 shares-title = Hoe het ging
 shares-label = De winstkans van elke speler in de loop van de partij
@@ -246,3 +280,11 @@ record-note = Een verslag is een partij als tekst. Sleep een bestand hierheen, k
 record-file = Kies een bestand
 record-text = Of plak de tekst
 record-look = Bekijken
+
+# Wat een tafel heeft afgesproken: een opschrift, en wat het is.
+option-game = Spel
+option-board = Bord
+option-building = Bouwen
+option-pro = tot twee keer bouwen per beurt
+option-yes = ja
+option-no = nee

@@ -1,7 +1,7 @@
 ## Het bord, uitgesproken
 
 wadi-board = Bord van { $columns } kolommen en { $rows } rijen
-wadi-board-help = Met de pijltjestoetsen loop je over het bord, Enter pakt op of speelt, Shift en Enter tonen het bereik, Escape gaat een stap terug. Je kunt een zet ook typen: +c4 bouwt, b3>d4 pompt.
+wadi-board-help = Met de pijltjestoetsen loop je over het bord, Enter pakt op of speelt, Shift en Enter tonen het bereik, Escape gaat een stap terug, Control en Enter bevestigen de beurt. Je kunt een zet ook typen: +c4 bouwt, b3>d4 pompt.
 wadi-board-help-watchmen = { wadi-board-help } @e5 verplaatst de Wachter, @- haalt hem terug.
 wadi-cell-land = { $fertility ->
     [1] vruchtbaar land één
@@ -47,6 +47,9 @@ wadi-colour-5 = grijze
 
 ## Wat het bord zegt terwijl er gespeeld wordt
 
+wadi-held-pawn = Water van { $at }: tik op een druppel
+wadi-held-shadoof = Sjadoef in je hand: tik op een tegel met een plus
+wadi-held-watchman = Wachter in je hand: tik op een gemarkeerde tegel
 wadi-picked-pawn = Water van { $at } opgepakt. Het kan naar { $targets }.
 wadi-picked-shadoof = Sjadoef opgepakt. Hij kan gebouwd worden op { $many ->
     [one] één tegel
@@ -58,6 +61,9 @@ wadi-picked-watchman = Wachter opgepakt. Hij kan naar { $many ->
 }.
 wadi-look = { $at } kan bij { $tiles }. Punten: { $points }.
 wadi-look-none = { $at } kan bij { $tiles }. Nog geen punten.
+wadi-foreseen = Punten: { $points }.
+wadi-foreseen-none = Punten: geen verandering.
+wadi-change = { $name } { $points }
 wadi-choose = Wat wil je doen op { $at }?
 wadi-choose-build = Bouwen
 wadi-choose-pump = Pompen

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { byTurn, menu, pair } from './pair';
+import { endTurn } from './wadi-player';
 
 interface Heard {
   messages: string[];
@@ -46,7 +47,7 @@ test.describe('somebody who looks elsewhere', () => {
     await expect(other).not.toHaveTitle(/Your turn/);
 
     await show(other, 'hidden');
-    await one.locator('.confirm').click();
+    await endTurn(one);
     await expect.poll(async () => (await heard(other)).badges).toEqual([1]);
     expect((await heard(other)).messages).toEqual([
       expect.stringMatching(/^It’s your turn: Wadi with Guest/),
@@ -80,7 +81,7 @@ test.describe('somebody who looks elsewhere', () => {
     const [, other] = await byTurn(await pair(visit, 'Wadi'));
     const replace = other.getByRole('button', { name: /^Let a computer take over for Guest/ });
     await other.getByRole('tab', { name: 'Menu' }).click();
-    await other.getByRole('button', { name: 'Take back my last turn' }).waitFor();
+    await other.getByRole('button', { name: 'Resign' }).waitFor();
     await expect(replace).toHaveCount(0);
 
     // To this page a week has passed; the server knows better.

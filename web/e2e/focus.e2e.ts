@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { go } from './page';
+import { endTurn } from './wadi-player';
 
 /** What has the focus: its kind, and its words. */
 const focused = (page: Page): Promise<string> =>
@@ -45,8 +46,7 @@ test.describe('the focus', () => {
     // Another position of the same match is no other page.
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
-    await page.locator('.confirm').click();
-    await page.locator('.step').waitFor({ state: 'detached' });
+    await endTurn(page);
     await page.getByRole('button', { name: 'To the start' }).click();
     await page.getByText('You are looking at an earlier position.').waitFor();
     expect(new URL(page.url()).hash).toMatch(/\/at\/0$/);
@@ -79,7 +79,7 @@ test.describe('the focus', () => {
 test.describe('another page', () => {
   test('begins at its top, and is found again where it was left', async ({ visit }) => {
     const page = await visit('#/', { viewport: { width: 360, height: 640 } });
-    await page.getByText('Your results appear here').waitFor();
+    await page.getByText('My results').waitFor();
     await page.evaluate(() => window.scrollTo(0, 400));
     await go(page, '#/replay');
     await isFocused(page, 'h1 Open a match record');

@@ -9,6 +9,8 @@ async function sit(visit: Visit, options = {}): Promise<Page> {
   const page = await visit('#/', options);
   await page.getByRole('button', { name: 'Play now', exact: true }).click();
   await page.locator('.bar.yours').waitFor();
+  // What is measured stays where it is once the letters have come.
+  await page.evaluate(() => document.fonts.ready);
   return page;
 }
 

@@ -33,6 +33,7 @@ test.describe('every page', () => {
       '#/account',
       '#/editor',
       '#/setup',
+      '#/setup-reef',
       '#/deck',
       '#/nowhere',
       ...(await tables(page)),

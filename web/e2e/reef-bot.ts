@@ -28,7 +28,7 @@ export async function letPlay(page: Page): Promise<void> {
     const timer = setInterval(() => {
       if (find('.result') !== null) clearInterval(timer);
       else if (find('.bar .skip') !== null) find('.bar .skip')?.click();
-      else if (find('.bar .confirm[aria-disabled=false]') !== null) find('.bar .confirm')?.click();
+      else if (find('.tray .send') !== null) find('.tray .send')?.click();
       else next()?.click();
     }, 25);
   });

@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base } from './fixtures';
+import { endTurn } from './wadi-player';
 
 const PATH = '/games/shadoof/';
 
@@ -42,9 +43,10 @@ function reverseProxy(target: () => string): Server {
     const path = inside(incoming.url);
     if (path === null) return void socket.destroy();
     const asked = request(new URL(path, target()), { headers: incoming.headers });
-    asked.on('upgrade', (answer, other) => {
+    asked.on('upgrade', (answer, other, first) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      socket.write(first);
       other.write(head);
       other.pipe(socket).pipe(other);
       for (const end of [socket, other]) end.on('error', () => [socket, other].map((one) => one.destroy()));
@@ -81,8 +83,7 @@ test.describe('behind a reverse proxy at a path of its own', () => {
     await page.locator('.bar.yours').waitFor();
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();
-    await page.locator('.confirm').click();
-    await page.locator('.step').waitFor({ state: 'detached' });
+    await endTurn(page);
     expect(sockets.length).toBeGreaterThan(0);
     expect(sockets.every((path) => path.startsWith(`${PATH}api/`))).toBe(true);
 

@@ -32,7 +32,10 @@ test.describe('a match', () => {
       await group.getByRole('textbox').fill(`Player ${seat}`);
     }
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.getByText(/, your turn/).waitFor();
+    await page
+      .locator('.bar')
+      .getByText(/, your turn/)
+      .waitFor();
     await playOut(page, (cell) => cell.click());
     await expect(page.locator('.result ol > li')).toHaveCount(3);
   });

@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { pressTwice } from './page';
 import { byTurn, menu, pair } from './pair';
+import { endTurn } from './wadi-player';
 
 /** Builds somewhere and ends the turn. */
 async function build(page: Page): Promise<void> {
   await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
   await page.locator('.step').waitFor();
-  await page.locator('.confirm').click();
-  // The next round may be one's own again.
-  await page.locator('.step').waitFor({ state: 'detached' });
+  await endTurn(page);
 }
 const shadoofs = (page: Page) => page.locator('[role=gridcell][aria-label*=" shadoof"]');
 

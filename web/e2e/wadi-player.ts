@@ -23,8 +23,6 @@ const pick = async (page: Page, words: string, number: number): Promise<Locator 
   return at === null ? null : page.locator(`[role=gridcell][data-at="${at}"]`);
 };
 export const isOver = async (page: Page) => (await page.locator('.result').count()) > 0;
-/** The slider through the match: it ends at the number of actions that have been played. */
-const SLIDER = '.replay [type=range]';
 
 /** Plays until the match is over; `tap` says how a cell is chosen. */
 export async function playOut(
@@ -64,13 +62,23 @@ async function playTurn(
     // The server tries it first.
     await page.waitForFunction((count) => document.querySelectorAll('.step').length !== count, before);
   }
+  if ((await page.locator('.confirm[aria-disabled=false]').count()) > 0) await endTurn(page);
+}
+
+/** Ends the turn, and comes back when it is on its way. Where something could still be done, that is asked first. */
+export async function endTurn(page: Page): Promise<void> {
   const confirm = page.locator('.confirm[aria-disabled=false]');
-  if ((await confirm.count()) === 0) return;
-  const played = await page.locator(SLIDER).getAttribute('max');
+  const before = await page.locator('.bar .words').textContent();
+  await confirm.click({ position: { x: 8, y: 20 } });
+  const outcome = await page.waitForFunction((before) => {
+    const steps = [...document.querySelectorAll('.bar .step')].map((step) => step.textContent);
+    if (steps.at(-1) === '.') return 'asked';
+    return steps.length === 0 && document.querySelector('.bar .words')?.textContent !== before
+      ? 'sent'
+      : null;
+  }, before);
+  if ((await outcome.jsonValue()) === 'sent') return;
+  // Elsewhere on the button: in the same place it would be the second click of a double one.
   await confirm.click();
-  // Nothing is lit while the turn is on its way.
-  await page.waitForFunction(
-    ([slider, before]) => document.querySelector(slider)?.getAttribute('max') !== before,
-    [SLIDER, played] as const,
-  );
+  await page.locator('.bar .step').first().waitFor({ state: 'detached' });
 }

@@ -111,9 +111,16 @@ async function tables(client: Client, river: Played, guard: Played, reef: Played
     await page.locator('[data-at=e1]').press('Enter');
   };
   const hinted = async (page: Page) => {
-    await tab(3)(page);
-    await page.locator('.menu .button').first().click();
-    await page.locator('.menu [role=status] small').waitFor({ timeout: 20_000 });
+    await page.locator('.bar.yours').waitFor();
+    await page.locator('.bar .hint .button').click();
+    await page.locator('.bar [role=status] .left').waitFor();
+    await page.locator('.bar .hint .button[aria-disabled=false]').waitFor({ timeout: 20_000 });
+  };
+  // What is left of the turn is given away, which is asked.
+  const ended = async (page: Page) => {
+    await page.locator('.bar.yours').waitFor();
+    await page.locator('.confirm[aria-disabled=false]').click();
+    await page.locator('.bar .step').first().waitFor();
   };
   return [
     { name: 'waiting', path: match(waiting.id), whole: true },
@@ -130,6 +137,7 @@ async function tables(client: Client, river: Played, guard: Played, reef: Played
     { name: 'wadi', path: match(middle) },
     { name: 'wadi-why', path: match(middle), first: refused },
     { name: 'wadi-hint', path: match(middle), first: hinted },
+    { name: 'wadi-check', path: match(middle), first: ended },
     { name: 'wadi-past', path: `${match(middle)}/at/7` },
     { name: 'wadi-over', path: match(over), whole: true },
     { name: 'watchmen', path: match(guards) },
@@ -219,6 +227,8 @@ async function workshop(): Promise<Shot[]> {
     { name: 'setup', path: '#/setup/copy/little-delta', whole: true },
     { name: 'setup-game', path: '#/setup/copy/little-delta', first: tab(1), whole: true },
     { name: 'setup-go', path: '#/setup/copy/little-delta', first: tab(2), whole: true },
+    { name: 'setup-reef', path: '#/setup-reef', whole: true },
+    { name: 'setup-reef-players', path: '#/setup-reef', first: tab(1), whole: true },
     { name: 'deck', path: '#/deck', whole: true },
   ];
 }

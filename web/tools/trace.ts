@@ -70,12 +70,16 @@ async function flow(browser: TestBrowser): Promise<Line[]> {
   });
   const [begins, goesOn, wall]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {
-    for (let seat = 0; seat < 2; seat++) await endTurn(page);
+    for (let seat = 0; seat < 2; seat++) {
+      await pass(page);
+      await confirm(page);
+    }
     await page.waitForTimeout(500);
     const events = await traced(chrome, async () => {
-      await endTurn(page);
+      await pass(page);
       await page.waitForTimeout(1_200);
     });
+    await confirm(page);
     const [first = 0, ...others] = perFrame(events, ({ tdur, dur }) => tdur ?? dur);
     begins.push(first);
     goesOn.push(...others);
@@ -109,6 +113,7 @@ async function actions(browser: TestBrowser): Promise<Line[]> {
     await page.locator('.bar.yours').waitFor();
     await page.waitForTimeout(300);
     built.push(await untilSeen(page, '[aria-label*="you can build here"]', '.step'));
+    await untilSeen(page, '.confirm', '.bar .step + .step');
     sent.push(await untilSeen(page, '.confirm', '.bar:not(:has(.step))'));
     await page.waitForTimeout(1_200);
   }
@@ -173,11 +178,16 @@ async function table(browser: TestBrowser, seats: number): Promise<Page> {
   return page;
 }
 
-/** Ends the turn of one seat without a stroke of work, and waits until the next one is to act. */
-async function endTurn(page: Page): Promise<void> {
-  const who = await page.locator('.bar').textContent();
+/** Ends the turn of one seat without a stroke of work; what flows, flows as a preview. */
+async function pass(page: Page): Promise<void> {
+  await page.locator('.confirm[aria-disabled=false]').click({ position: { x: 8, y: 20 } });
+  await page.locator('.step').waitFor();
+}
+
+/** Confirms it, and waits until the next one is to act. */
+async function confirm(page: Page): Promise<void> {
   await page.locator('.confirm').click();
-  await page.waitForFunction((said) => document.querySelector('.bar')?.textContent !== said, who);
+  await page.locator('.step').waitFor({ state: 'detached' });
 }
 
 /** Clicks on something, and says how long it takes until a frame shows what is expected. */

@@ -36,8 +36,6 @@ pub struct Maker {
     name: String,
     /// What its luck comes from: 64 hexadecimal digits.
     secret: String,
-    /// Who begins if chance decides: any number up to 255.
-    chance: u8,
 }
 
 /// What the page keeps of a match beside its events.
@@ -104,7 +102,7 @@ impl LocalTable {
             Some(Beginning::Match { .. }) => return Err(no_match()),
         };
         let (sits, id) = (own_seats(&me, &new)?, match_id(&maker.id)?);
-        let plan = Plan::new(id, &me, &new, sits, begun, maker.chance)?;
+        let plan = Plan::new(id, &me, &new, sits, begun)?;
         LocalTable::begin(plan, me, maker.secret, now)
     }
 
@@ -115,7 +113,7 @@ impl LocalTable {
     /// [`Refusal`] if what was drawn for it cannot be read.
     pub fn follow(&self, maker: &str, now: i64) -> Result<LocalTable, Refusal> {
         let maker: Maker = read("its maker", maker)?;
-        let plan = Plan::follow(self.journal.table(), match_id(&maker.id)?);
+        let plan = Plan::follow(self.journal.table(), match_id(&maker.id)?, &self.me.player);
         LocalTable::begin(plan, self.me.clone(), maker.secret, now)
     }
 

@@ -226,6 +226,23 @@ impl AnyMatch {
         each!(self, it => play_in(it, event))
     }
 
+    /// The headings after so many events and after each that came then.
+    #[must_use]
+    pub fn headings_since(&self, event_count: usize) -> Vec<String> {
+        fn again<G: Listed>(it: &Match<G>, event_count: usize) -> Vec<String> {
+            let mut before = Match::new(it.game().clone());
+            let (known, more) = it.events().split_at(event_count.min(it.events().len()));
+            known.iter().for_each(|&event| before.evolve(event));
+            let mut headings = vec![before.game().heading(before.state())];
+            for &event in more {
+                before.evolve(event);
+                headings.push(before.game().heading(before.state()));
+            }
+            headings
+        }
+        each!(self, it => again(it, event_count))
+    }
+
     /// The match as it was after so many events; all of them if there were fewer.
     #[must_use]
     pub fn after(&self, event_count: usize) -> AnyMatch {

@@ -101,7 +101,7 @@ impl Listed for Wadi {
         let (building, position) = (choices.building.as_str(), choices.position.as_deref());
         let chosen = Choices { players, building, watchmen, pro, first, position };
         chosen.rules(Arc::new(scenario)).map_err(|error| match error {
-            ChoicesError::Position(error) => RecordMistake::Position(error),
+            ChoicesError::Position(error) => RecordMistake::Position(error.to_string()),
             ChoicesError::Building | ChoicesError::First | ChoicesError::Options(_) => {
                 RecordMistake::Options(error.to_string())
             }
@@ -123,7 +123,13 @@ impl Listed for Wadi {
     fn extras(&self, state: &wadi::State) -> Extras {
         let shadoofs = Seat::all(self.seats()).flat_map(|seat| state.shadoofs(seat).iter());
         let harvest = shadoofs.map(|cell| (self.board().layout().square(cell), self.harvest(state, cell)));
-        Extras { harvest: Some(harvest.collect()), fined: state.fined(), ..Extras::default() }
+        Extras {
+            harvest: Some(harvest.collect()),
+            fined: state.fined(),
+            last_round: self.is_last_round(state),
+            tie_break: self.tie_break(state),
+            ..Extras::default()
+        }
     }
 
     fn points(&self, state: &Self::State) -> Vec<i16> {
@@ -157,6 +163,9 @@ impl Listed for Wadi {
 pub struct ReefChoices {
     first: usize,
     deck: String,
+    /// A position that the match began with in place of the opening deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
 }
 
 impl Listed for Reef {
@@ -166,13 +175,23 @@ impl Listed for Reef {
     type Choices = ReefChoices;
 
     fn choices(&self) -> ReefChoices {
-        ReefChoices { first: self.first().index(), deck: self.deck().to_string() }
+        ReefChoices {
+            first: self.first().index(),
+            deck: self.deck().to_string(),
+            position: self.beginning().map(str::to_owned),
+        }
     }
 
     fn choose(choices: &ReefChoices) -> Result<Reef, RecordMistake> {
         let deck = Deck::read(&choices.deck).map_err(|errors| RecordMistake::Deck(errors.to_string()))?;
-        Reef::new(deck, seat(choices.first)?)
-            .ok_or_else(|| RecordMistake::Options("`first` is 0 or 1".to_owned()))
+        let reef = Reef::new(deck, seat(choices.first)?)
+            .ok_or_else(|| RecordMistake::Options("`first` is 0 or 1".to_owned()))?;
+        match &choices.position {
+            None => Ok(reef),
+            Some(text) => {
+                reef.beginning_with(text).map_err(|error| RecordMistake::Position(error.to_string()))
+            }
+        }
     }
 
     fn first_seat(&self) -> Seat {

@@ -25,6 +25,9 @@ const ROUND: &str = "shadoof round 1";
 /// What is hashed first for a ticket.
 const TICKET: &str = "shadoof ticket 1";
 
+/// The number of the ticket that says who begins. No match brings so many rolls and cards that one of them had it.
+const STARTER: u64 = u64::MAX;
+
 /// What decides the luck of a match together with the contributions of its seats. Nobody may know it before the end,
 /// so it has no `Display`, and `Debug` hides it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -216,6 +219,13 @@ impl Luck {
             .find(|&number| number <= last)
             .map(|number| number % odds)
             .expect("no end of attempts")
+    }
+
+    /// The seat that begins, where the lot decides; none if there are no seats or too many.
+    #[must_use]
+    pub fn starter(&self, seats: usize) -> Option<Seat> {
+        let odds = NonZeroU64::new(seats as u64)?;
+        usize::try_from(self.ticket(STARTER, odds)).ok().and_then(Seat::new)
     }
 
     /// A number drawn evenly from all of `u64`.

@@ -23,6 +23,8 @@ pub struct LuckNote {
     pub contributions: Vec<Option<Contribution>>,
     /// How many of the first rolls and cards this match has from another one, whose position it went on from.
     pub opening: u64,
+    /// Whether who begins was drawn by lot from this luck.
+    pub starter_by_lot: bool,
     /// How the seats came to contribute. In matches of long ago they contributed openly, one after the other.
     pub agreement: Option<Agreement>,
 }
@@ -43,6 +45,8 @@ struct WrittenNote {
     contributions: Vec<Option<Contribution>>,
     #[serde(default, skip_serializing_if = "is_none")]
     opening: u64,
+    #[serde(default, skip_serializing_if = "is_false")]
+    starter_by_lot: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     agreement: Option<Agreement>,
 }
@@ -51,23 +55,41 @@ impl TryFrom<WrittenNote> for LuckNote {
     type Error = &'static str;
 
     fn try_from(written: WrittenNote) -> Result<LuckNote, &'static str> {
-        let WrittenNote { version, match_id, commitment, secret, contributions, opening, agreement } =
-            written;
+        let WrittenNote {
+            version,
+            match_id,
+            commitment,
+            secret,
+            contributions,
+            opening,
+            starter_by_lot,
+            agreement,
+        } = written;
         match (version, &agreement) {
             (1, None) | (2, Some(_)) => {}
             (1, Some(_)) => return Err("an `agreement` belongs to version 2 of `[luck]`"),
             (2, None) => return Err("version 2 of `[luck]` has an `agreement`"),
             _ => return Err("this program knows versions 1 and 2 of `[luck]`"),
         }
-        Ok(LuckNote { match_id, commitment, secret, contributions, opening, agreement })
+        Ok(LuckNote { match_id, commitment, secret, contributions, opening, starter_by_lot, agreement })
     }
 }
 
 impl From<LuckNote> for WrittenNote {
     fn from(note: LuckNote) -> WrittenNote {
-        let LuckNote { match_id, commitment, secret, contributions, opening, agreement } = note;
+        let LuckNote { match_id, commitment, secret, contributions, opening, starter_by_lot, agreement } =
+            note;
         let version = if agreement.is_some() { 2 } else { first_version() };
-        WrittenNote { version, match_id, commitment, secret, contributions, opening, agreement }
+        WrittenNote {
+            version,
+            match_id,
+            commitment,
+            secret,
+            contributions,
+            opening,
+            starter_by_lot,
+            agreement,
+        }
     }
 }
 
@@ -153,6 +175,11 @@ pub(crate) fn read_list<'t, T: FromStr<Err: fmt::Display>, D: Deserializer<'t>>(
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 const fn is_none(opening: &u64) -> bool {
     *opening == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 const fn first_version() -> u32 {

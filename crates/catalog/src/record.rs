@@ -5,7 +5,7 @@ use std::fmt;
 use game::{Event, LineIndex, Match, Seat, shortened};
 use reef::Reef;
 use serde::{Deserialize, Serialize};
-use wadi::{Mistake, PositionError, Wadi};
+use wadi::{Mistake, Wadi};
 
 use crate::{AnyMatch, Hint, Listed, LuckNote, note, turns};
 
@@ -92,7 +92,7 @@ pub enum RecordMistake {
     #[error("the scenario is not right: {}", list(.0))]
     Scenario(Vec<Mistake>),
     #[error("the position is not right: {0}")]
-    Position(PositionError),
+    Position(String),
     #[error("the deck is not right: {0}")]
     Deck(String),
     #[error("there are {found} names for {seats} seats")]

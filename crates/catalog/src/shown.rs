@@ -23,6 +23,10 @@ pub struct Extras {
     pub harvest: Option<BTreeMap<Square, i16>>,
     /// The seats that are fined for a watchman who was forced off the board.
     pub fined: SeatSet,
+    /// Whether the match ends with this round, whatever is done in it.
+    pub last_round: bool,
+    /// What each seat has left, where that and not points alone said who won.
+    pub tie_break: Option<Vec<usize>>,
     /// How long nobody has bought or used anything.
     pub idle: Option<IdleTurns>,
     /// What stopped a match that nobody could win.

@@ -1,6 +1,6 @@
 //! Whether the rolls and cards of a record are those that its match promised.
 
-use game::{Event, Match};
+use game::{Event, Match, Seat};
 
 use crate::{AnyMatch, Commitment, Disorder, Listed, Luck, Record, RecordError, record};
 
@@ -34,6 +34,19 @@ pub enum VerifyError {
     /// The seats did not agree on the luck in the right order.
     #[error("the agreement is none: {0}")]
     Agreement(Disorder),
+    /// The lot is another one.
+    #[error(
+        "the lot for the starter: in the record seat {} begins, \
+         the secret and the contributions say seat {}",
+        .recorded.letter(),
+        .drawn.letter()
+    )]
+    Starter {
+        /// Who begins in the record.
+        recorded: Seat,
+        /// Who the luck lets begin.
+        drawn: Seat,
+    },
     /// Something fell that the luck does not bring.
     #[error(
         "chance number {k} (from 0), in turn {turn}: the record says `{recorded}`, \
@@ -67,6 +80,13 @@ impl Record {
         }
         if let Some(agreement) = &note.agreement {
             agreement.check(note).map_err(VerifyError::Agreement)?;
+        }
+        if note.starter_by_lot {
+            let recorded = self.game_match.first();
+            let drawn = note.luck().starter(self.game_match.seats());
+            if let Some(drawn) = drawn.filter(|&drawn| drawn != recorded) {
+                return Err(VerifyError::Starter { recorded, drawn });
+            }
         }
         let fell = match &self.game_match {
             AnyMatch::Wadi(it) => draw_again(it, &note.luck(), note.opening)?,

@@ -37,9 +37,12 @@ fn every_example_replays_to_its_end() {
 }
 
 #[test]
-fn there_is_one_example_of_each_game() {
+fn there_is_an_example_of_each_game_and_of_wadi_with_any_number_of_players() {
     let names: BTreeSet<String> = examples().into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names.iter().map(String::as_str).collect::<Vec<_>>(), ["reef", "wadi", "watchmen"]);
+    assert_eq!(
+        names.iter().map(String::as_str).collect::<Vec<_>>(),
+        ["reef", "wadi", "wadi-four", "wadi-three", "watchmen"]
+    );
 }
 
 #[test]

@@ -56,6 +56,7 @@ fn note(opening: u64) -> LuckNote {
         secret,
         contributions: vec![Some(Contribution::new([9; 32])), None],
         opening,
+        starter_by_lot: false,
         agreement: None,
     }
 }

@@ -20,7 +20,7 @@ use crate::server::Server;
 const HALF_OPEN_CONNECTIONS: usize = 5_000;
 /// How many of them come from one address; the server lets in a few more than that.
 const CONNECTIONS_PER_ADDRESS: usize = 200;
-/// After how long nobody need hope any more to be shown out.
+/// After how long nobody need hope any more to be closed.
 const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
@@ -56,18 +56,17 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     #[expect(clippy::cast_precision_loss, reason = "some thousand connections")]
     report.counts.extend([
         ("connections that stood in the door at once, at most".to_owned(), most),
-        ("shown out".to_owned(), stayed.count as f64),
+        ("closed".to_owned(), stayed.count as f64),
         ("seconds until half of those were".to_owned(), stayed.p50 / 1_000.0),
         ("seconds until the last of those was".to_owned(), stayed.most / 1_000.0),
-        ("never shown out".to_owned(), forgotten as f64),
+        ("never closed".to_owned(), forgotten as f64),
         ("could not connect".to_owned(), failed as f64),
         ("turned away at once".to_owned(), turned_away),
         ("MiB of memory at most".to_owned(), kib(memory) / MIB),
     ]);
     #[expect(clippy::cast_precision_loss, reason = "some thousand connections")]
     report.aim("nearly all of them stood there at once", most >= 0.9 * HALF_OPEN_CONNECTIONS as f64);
-    report
-        .aim("each is shown out within 10 s", forgotten == 0 && stayed.most <= 10_000.0 && stayed.count > 0);
+    report.aim("each is closed within 10 s", forgotten == 0 && stayed.most <= 10_000.0 && stayed.count > 0);
     report.aim("and not before 4 s", stayed.least >= 4_000.0);
     report.aim("p99 at the clients is at most 50 ms", beside.clients.p99 <= 50.0);
     report.aim("at most 400 MiB", kib(memory) / MIB <= 400.0);
@@ -83,7 +82,7 @@ struct HalfOpen {
     failed: AtomicUsize,
 }
 
-/// Comes in, says nothing or a letter a second, and comes back when shown out.
+/// Comes in, says nothing or a letter a second, and comes back when closed.
 async fn hold_half_open(server: SocketAddr, number: usize, half_open: Arc<HalfOpen>) {
     // One after the other, evenly: each stays for as long as it takes until all have come.
     sleep(Duration::from_millis(1) * u32::try_from(number).unwrap_or(0)).await;

@@ -115,6 +115,7 @@ fn worst(own: [&str; 8]) -> State {
             [Face::Down; 8],
             row(["co", "co", "co", "co", "pe", "pe", "co", "co"]),
         ],
+        flipped: vec![],
         discard: vec![],
         breeding: ["rr", "ry", "rb", "rg"].map(|card| card.parse().expect("a breeding card")).to_vec(),
         players: [rich, poor],

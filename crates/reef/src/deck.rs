@@ -14,12 +14,14 @@ const CARDS: u32 = 60;
 const MOST_TOLD: usize = 50;
 /// How many characters of somebody's own text a message shows at most.
 const MOST_SHOWN: usize = 24;
-/// How many corals a deck has at least: five for each player (R3).
-const CORALS: u32 = 10;
+/// How many corals a deck has at least: with fewer nobody could raise five offspring (R90).
+const FEWEST_CORALS: u32 = 5;
+/// How many corals are enough for both players at once (R50).
+const CORALS_FOR_BOTH: u8 = 10;
 
 /// The reef cards a game is played with.
 ///
-/// Invariant: 60 cards, every fish once or twice, at least ten corals (R3).
+/// Invariant: 60 cards, every fish once or twice, at least five corals (R3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deck(CardCounts);
 
@@ -41,6 +43,13 @@ impl Deck {
     #[must_use]
     pub const fn cards(&self) -> &CardCounts {
         &self.0
+    }
+
+    /// How many corals it has, if they are too few for both players to have five at once. It can be played with: who
+    /// comes too late finds none.
+    #[must_use]
+    pub fn few_corals(&self) -> Option<u8> {
+        Some(self.0.of(Card::Coral)).filter(|&corals| corals < CORALS_FOR_BOTH)
     }
 
     /// Reads a deck file: TOML with a number for every card, under the card's name in writing.
@@ -141,7 +150,7 @@ pub enum DeckProblem {
         count: u32,
     },
     /// Too few corals.
-    #[error("co is {0}; write at least {CORALS}, five corals for each player")]
+    #[error("co is {0}; write at least {FEWEST_CORALS}: five offspring win, each on a coral of its own")]
     TooFewCorals(u32),
     /// Not 60 cards.
     #[error("it has {0} cards; change the numbers so that there are {CARDS}")]
@@ -190,7 +199,7 @@ fn check_sums(counts: &Counts) -> Vec<DeckError> {
         let &Some((line, count)) = entry else { continue };
         let problem = match card {
             Card::Fish(..) if !(1..=2).contains(&count) => DeckProblem::FishCount { card, count },
-            Card::Coral if count < CORALS => DeckProblem::TooFewCorals(count),
+            Card::Coral if count < FEWEST_CORALS => DeckProblem::TooFewCorals(count),
             Card::Fish(..) | Card::Coral | Card::Pearl | Card::Shark | Card::Water => continue,
         };
         errors.push(DeckError { line: Some(line), problem });

@@ -1,6 +1,7 @@
 //! The game as the rest of the project knows it.
 
 use std::num::NonZeroU64;
+use std::sync::Arc;
 
 use game::{Game, Observer, Seat, SeatSet, Standing, Turn};
 
@@ -10,7 +11,8 @@ use crate::state::{OPEN_BREEDING, SEATS, Stage, State};
 use crate::table::{Flipped, Table};
 use crate::unseen::{Source, Unseen};
 use crate::{
-    Action, CardCounts, Deck, Effect, Place, Reason, View, Worms, apply, check, legal, sample, view,
+    Action, CardCounts, Deck, Effect, Place, PositionError, Reason, Setup, View, Worms, apply, check, legal,
+    sample, view,
 };
 
 /// The rules of Das Riff with a deck of reef cards and a choice of who begins.
@@ -18,6 +20,15 @@ use crate::{
 pub struct Reef {
     deck: Deck,
     first: Seat,
+    beginning: Option<Arc<Beginning>>,
+}
+
+/// A position that a match begins with in place of the opening deal.
+#[derive(PartialEq, Eq, Debug)]
+struct Beginning {
+    /// The position in writing.
+    text: String,
+    state: State,
 }
 
 impl Reef {
@@ -27,7 +38,25 @@ impl Reef {
     /// The game with this deck; `first` begins (R13). `None` if there is no such seat at the table.
     #[must_use]
     pub fn new(deck: Deck, first: Seat) -> Option<Reef> {
-        (first.index() < SEATS).then_some(Reef { deck, first })
+        (first.index() < SEATS).then_some(Reef { deck, first, beginning: None })
+    }
+
+    /// The same rules for matches that begin with a position that was put up by hand, in the middle of the turn that it
+    /// says.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError`] says what is wrong with the text, or why the position cannot be.
+    pub fn beginning_with(self, text: &str) -> Result<Reef, PositionError> {
+        let state = Setup::read(text)?.build(&self.deck).map_err(PositionError::Setup)?;
+        let beginning = Some(Arc::new(Beginning { text: text.to_owned(), state }));
+        Ok(Reef { beginning, ..self })
+    }
+
+    /// The position in writing that matches begin with, if it is not the opening deal.
+    #[must_use]
+    pub fn beginning(&self) -> Option<&str> {
+        self.beginning.as_ref().map(|beginning| beginning.text.as_str())
     }
 
     /// The reef cards it is played with.
@@ -46,7 +75,7 @@ impl Reef {
 impl Default for Reef {
     /// The standard deck; the first seat begins.
     fn default() -> Reef {
-        Reef { deck: Deck::standard(), first: Seat::FIRST }
+        Reef { deck: Deck::standard(), first: Seat::FIRST, beginning: None }
     }
 }
 
@@ -62,6 +91,9 @@ impl Game for Reef {
     }
 
     fn start(&self) -> State {
+        if let Some(beginning) = &self.beginning {
+            return beginning.state;
+        }
         // The display is empty: the opening deal is chance's first business (R10, R11).
         State {
             table: Table::EMPTY,

@@ -1,6 +1,6 @@
 //! Positions made by hand: an open description becomes a checked state.
 
-use game::{Seat, SeatSet};
+use game::{Rule, Seat, SeatSet};
 
 use crate::breeding::BreedingSet;
 use crate::flow::{IDLE_LIMIT, TURN_LIMIT};
@@ -24,6 +24,8 @@ pub struct Setup {
     pub idle: u8,
     /// The display, from the sea.
     pub rows: [[Face; COLUMNS]; 4],
+    /// The open cards of the middle rows that were turned up this turn.
+    pub flipped: Vec<Place>,
     /// The discard pile.
     pub discard: Vec<Card>,
     /// The open breeding cards.
@@ -59,6 +61,9 @@ pub enum SetupError {
     /// A face-down card in a row that is dealt open.
     #[error("no card lies face down at {0}")]
     FaceDown(Place),
+    /// A card was turned up this turn where nobody can have turned one up.
+    #[error("no card was turned up at {0} this turn: those lie open in the middle rows, after the roll")]
+    Flipped(Place),
     /// More cards lie face down than are unseen.
     #[error("more cards lie face down than nobody has seen")]
     TooManyFaceDown,
@@ -77,6 +82,44 @@ pub enum SetupError {
     /// Not as many open breeding cards as there must be.
     #[error("four breeding cards lie open while there are as many")]
     OpenBreeding,
+}
+
+impl SetupError {
+    /// The rule that forbids it.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        Rule(match self {
+            SetupError::Seat | SetupError::TooManyWorms(_) => "R1",
+            SetupError::TooManyCards(_) => "R3",
+            SetupError::BreedingTwice(_) => "R4",
+            SetupError::FaceDown(_) | SetupError::TooManyFaceDown => "R10",
+            SetupError::OpenBreeding => "R11",
+            SetupError::Flipped(_) => "R43",
+            SetupError::TooManyCorals => "R50",
+            SetupError::Boats => "R66",
+            SetupError::Over => "R90",
+            SetupError::Turn(_) => "R91",
+        })
+    }
+
+    /// What is wrong, in one word for translations.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            SetupError::Turn(_) => "setup_bad_turn",
+            SetupError::Over => "setup_over",
+            SetupError::Seat => "setup_no_seat",
+            SetupError::TooManyCards(_) => "setup_too_many_cards",
+            SetupError::FaceDown(_) => "setup_face_down",
+            SetupError::Flipped(_) => "setup_flipped",
+            SetupError::TooManyFaceDown => "setup_too_many_face_down",
+            SetupError::TooManyWorms(_) => "setup_too_many_worms",
+            SetupError::Boats => "setup_bad_boats",
+            SetupError::TooManyCorals => "setup_too_many_corals",
+            SetupError::BreedingTwice(_) => "setup_breeding_twice",
+            SetupError::OpenBreeding => "setup_open_breeding",
+        }
+    }
 }
 
 impl Setup {
@@ -109,7 +152,9 @@ impl Setup {
             left: SeatSet::EMPTY,
         };
         self.check_turn(&state)?;
+        self.check_counts(deck)?;
         self.lay_cards(&mut state, deck)?;
+        self.lay_flipped(&mut state)?;
         self.lay_breeding(&mut state)?;
         Ok(state)
     }
@@ -129,6 +174,21 @@ impl Setup {
             return Err(SetupError::Boats);
         }
         Ok(())
+    }
+
+    /// Numbers that no deck has are told before anybody adds them up.
+    fn check_counts(&self, deck: &Deck) -> Result<(), SetupError> {
+        for player in &self.players {
+            for (card, count) in [(Card::Pearl, player.pearls), (Card::Shark, player.sharks)] {
+                if count > deck.cards().of(card) {
+                    return Err(SetupError::TooManyCards(card));
+                }
+            }
+        }
+        match self.discard.get(usize::from(deck.cards().total())) {
+            Some(&card) => Err(SetupError::TooManyCards(card)),
+            None => Ok(()),
+        }
     }
 
     fn supply(&self) -> Result<Worms, SetupError> {
@@ -164,6 +224,17 @@ impl Setup {
         }
         state.unseen = Unseen::new(&unseen);
         (0..down).for_each(|_| state.unseen.deal_down());
+        Ok(())
+    }
+
+    fn lay_flipped(&self, state: &mut State) -> Result<(), SetupError> {
+        for &place in &self.flipped {
+            let is_open = matches!(state.face(place), Face::Open(_));
+            if !place.is_middle() || !is_open || state.stage != Stage::Buy {
+                return Err(SetupError::Flipped(place));
+            }
+            state.flipped.insert(place);
+        }
         Ok(())
     }
 

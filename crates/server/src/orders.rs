@@ -3,11 +3,13 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use game::Seat;
 use store::MatchId;
+use table::no_seat;
 use wire::{Code, Command, Order, OrderOutcome, Refusal};
 
 use crate::accounts::names;
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::matches::{Matches, Person};
@@ -37,15 +39,22 @@ impl Orders {
         self: &Arc<Orders>,
         id: &MatchId,
         person: Person,
+        from: &Network,
         order: Order,
     ) -> Result<OrderOutcome, Refusal> {
-        let (orders, id) = (Arc::clone(self), id.clone());
-        tokio::spawn(async move { orders.carry_out(&id, &person, &order).await })
+        let (orders, id, from) = (Arc::clone(self), id.clone(), from.clone());
+        tokio::spawn(async move { orders.carry_out(&id, &person, &from, &order).await })
             .await
             .unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
     }
 
-    async fn carry_out(&self, id: &MatchId, person: &Person, order: &Order) -> Result<OrderOutcome, Refusal> {
+    async fn carry_out(
+        &self,
+        id: &MatchId,
+        person: &Person,
+        from: &Network,
+        order: &Order,
+    ) -> Result<OrderOutcome, Refusal> {
         let begun = Instant::now();
         // Whoever waits for too many hints is told before anything is stored.
         let is_hint = matches!(order.command, Command::Hint { .. });
@@ -59,14 +68,21 @@ impl Orders {
         let (mut seq, mut hint, mut follows) = (done.seq, None, None);
         // What some orders bring comes only now, after the table has permitted it.
         match &order.command {
-            Command::Hint { .. } => {
+            Command::Hint { seat, actions } => {
                 if let Some(slot) = &slot {
-                    hint = Some(self.computers.hint(slot, &handle, done.command, done.is_new).await?);
+                    let seat = Seat::new((*seat).into()).ok_or_else(no_seat)?;
+                    let asked = self.computers.hint(slot, &handle, done.command, done.is_new, seat, actions);
+                    hint = Some(asked.await?);
                 }
             }
             Command::Rematch { .. } => {
-                self.admission.admit_match_of(&person.player)?;
-                let (by, known_at) = self.matches.rematch(&handle).await?;
+                let (by, known_at) = match self.matches.followed(&handle).await {
+                    Some(followed) => followed,
+                    None => {
+                        self.admission.admit_new_match(&person.player, from)?;
+                        self.matches.rematch(&handle, &person.player).await?
+                    }
+                };
                 (seq, follows) = (known_at, Some(by));
             }
             Command::Mute { other, muted, .. } => {

@@ -102,7 +102,7 @@ impl Server {
     ///
     /// [`RunError`] says what is missing.
     #[doc(hidden)]
-    pub async fn open_by(settings: Settings, wall: WallClock) -> Result<Server, RunError> {
+    pub async fn open_by(mut settings: Settings, wall: WallClock) -> Result<Server, RunError> {
         let store = Store::open(&settings.location).await.map_err(RunError::Store)?;
         if let Some(cut) = store.cut_log() {
             tracing::error!(
@@ -120,6 +120,7 @@ impl Server {
         let address = settings.listen;
         let listener = listen(address).map_err(|source| RunError::Listen { address, source })?;
         let address = listener.local_addr().map_err(|source| RunError::Listen { address, source })?;
+        settings.listen = address;
         let metrics = Metrics::new();
         let mailer = settings.mail.clone().map(|mail| Mailer::new(mail, metrics.mails.clone()));
         let mailer = mailer.transpose().map_err(RunError::Mail)?;

@@ -18,6 +18,7 @@ fn note() -> LuckNote {
         secret,
         contributions: [[3; 32], [4; 32]].map(|bytes| Some(Contribution::new(bytes))).to_vec(),
         opening: 0,
+        starter_by_lot: false,
         agreement: None,
     }
 }
@@ -188,8 +189,9 @@ fn what_is_proved_to_whom_is_said_exactly() {
 #[test]
 fn what_is_no_record_or_has_no_luck_is_said_so() {
     let plain = Record::new(vec![String::new(); 2], AnyMatch::Reef(Match::new(Reef::default()))).write();
-    let no_luck = "-: the record has no [luck]: it does not say where its rolls and cards come from\n";
-    assert_eq!(verify(&plain), (Some(1), no_luck.to_owned()));
+    let no_luck = "-: nothing to check: the record does not say where its luck comes from\n";
+    assert_eq!(verify(&plain), (Some(0), no_luck.to_owned()));
+    assert_eq!(verify(&plain.replace("[options]", "[options]\nno = 1")).0, Some(1), "but it is no record");
     let no_turns = "-: line 1: the head ends with a line `---`, and there is none\n";
     assert_eq!(verify("hello"), (Some(1), no_turns.to_owned()));
     let output =

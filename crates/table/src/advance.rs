@@ -51,8 +51,8 @@ impl Advance {
         Ok(())
     }
 
-    /// What follows by itself: the luck is sealed and play begins once all is ready for it, and dice and cards fall. `luck` says what the luck
-    /// of the table is, and is asked when its seats can add nothing to it any more.
+    /// What follows by itself: the luck is sealed and play begins once all is ready for it, the lot says with whom, and dice
+    /// and cards fall. `luck` says what the luck of the table is, and is asked when its seats can add nothing to it any more.
     pub(crate) fn settle(mut self, luck: impl Fn(&Table) -> Luck) -> Result<Advance, Refusal> {
         match self.table.readiness(false) {
             Readiness::Waits => {}
@@ -60,6 +60,11 @@ impl Advance {
             Readiness::Begins => self.happen(None, Fact::Began)?,
         }
         let mut drawn_from = None;
+        if self.table.phase() == Phase::Running && self.table.first().is_none() {
+            let luck = drawn_from.get_or_insert_with(|| luck(&self.table));
+            let seat = luck.starter(self.table.seats().len()).ok_or_else(mistake)?;
+            self.happen(Some(seat), Fact::DrawnFirst)?;
+        }
         while self.table.phase() == Phase::Running && self.table.game_match().turn() == Turn::Chance {
             let luck = drawn_from.get_or_insert_with(|| luck(&self.table));
             let action = draw(&self.table, luck).ok_or_else(mistake)?;

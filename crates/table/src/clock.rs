@@ -24,6 +24,10 @@ pub(crate) struct Clock {
     /// Whose clock runs, and since when.
     running: Option<(usize, Millis)>,
     paused: bool,
+    /// Who has handed the turn over to a computer player that has not acted yet, and since when.
+    handed: Option<(usize, Millis)>,
+    /// How many turns that were taken back are still to be played again. They have had their increments.
+    turns_again: usize,
 }
 
 impl Clock {
@@ -40,6 +44,8 @@ impl Clock {
             taken: vec![0; seats],
             running: None,
             paused: false,
+            handed: None,
+            turns_again: 0,
         }
     }
 
@@ -62,11 +68,14 @@ impl Clock {
     /// Lets the clock of `to` run and stops the others. `turn_ended` says whether the one that ran has finished a
     /// turn, for which it gets its increment.
     pub(crate) fn pass(&mut self, at: Millis, to: Option<usize>, turn_ended: bool) {
+        self.handed = None;
         let from = self.running.map(|(seat, _)| seat);
         if from == to && !turn_ended {
             return;
         }
         self.stop(at);
+        let is_again = turn_ended && self.turns_again > 0;
+        self.turns_again -= usize::from(is_again);
         match (self.rule, from) {
             // Whoever only hands over to a computer player does not begin anew when it comes back.
             (ClockRule::Days { days, .. }, _)
@@ -74,11 +83,24 @@ impl Clock {
             {
                 self.left.fill(i64::from(days) * DAY);
             }
-            (ClockRule::Live { increment, .. }, Some(from)) if turn_ended => {
+            (ClockRule::Live { increment, .. }, Some(from)) if turn_ended && !is_again => {
                 self.left[from] += i64::from(increment) * 1_000;
             }
             (ClockRule::None | ClockRule::Days { .. } | ClockRule::Live { .. }, _) => {}
         }
+        if self.has_time() {
+            self.running = to.map(|seat| (seat, at));
+        }
+    }
+
+    /// Takes note that so many ended turns are taken back: they bring no increment a second time, and time that went by is
+    /// gone. Days begin anew, as they do for every turn.
+    pub(crate) fn take_back(&mut self, at: Millis, to: Option<usize>, turns: usize) {
+        self.stop(at);
+        if let ClockRule::Days { days, .. } = self.rule {
+            self.left.fill(i64::from(days) * DAY);
+        }
+        self.turns_again += turns;
         if self.has_time() {
             self.running = to.map(|seat| (seat, at));
         }
@@ -133,10 +155,22 @@ impl Clock {
         self.away[seat] = Some(until);
     }
 
-    /// Somebody plays in person again. Whoever had no time left gets a little, or could do nothing with it.
-    pub(crate) fn come_back(&mut self, seat: usize) {
+    /// Somebody lets a computer player act, from now on.
+    pub(crate) fn hand_over(&mut self, seat: usize, at: Millis) {
+        let is_running = self.running.is_some_and(|(running, _)| running == seat) && !self.paused;
+        self.pass(at, None, false);
+        // Whose time was up comes back to what they get then.
+        self.handed = Some((seat, at)).filter(|_| is_running && self.left[seat] > 0);
+    }
+
+    /// Somebody plays in person again. Whoever had no time left gets a little, or could do nothing with it. Whoever comes back
+    /// before the computer player has acted was only thinking.
+    pub(crate) fn come_back(&mut self, seat: usize, at: Millis) {
         if self.left[seat] == 0 && self.has_time() {
             self.left[seat] = LEAST_AFTER_RETURN;
+        }
+        if let Some((_, since)) = self.handed.take_if(|(handed, _)| *handed == seat) {
+            self.left[seat] = (self.left[seat] - (at.0 - since.0).max(0)).max(0);
         }
     }
 
@@ -245,6 +279,18 @@ mod tests {
     }
 
     #[test]
+    fn a_turn_that_is_played_again_brings_no_second_increment() {
+        let mut clock = begun(LIVE);
+        clock.pass(at(10), Some(1), true);
+        clock.take_back(at(20), Some(0), 1);
+        assert_eq!(left(&clock, 20), [Some(55), Some(50)]);
+        clock.pass(at(30), Some(1), true);
+        assert_eq!(left(&clock, 30), [Some(45), Some(50)]);
+        clock.pass(at(30), Some(0), true);
+        assert_eq!(left(&clock, 30), [Some(45), Some(55)]);
+    }
+
+    #[test]
     fn time_is_up_after_a_grace_period() {
         let clock = begun(LIVE);
         assert_eq!(clock.end(), Some(at(60)));
@@ -341,10 +387,10 @@ mod tests {
     fn a_deputy_for_a_moment_wins_no_days() {
         let day = DAY / SECOND;
         let mut clock = begun(DAYS);
-        clock.pass(at(2 * day), None, false);
-        clock.come_back(0);
+        clock.hand_over(0, at(2 * day));
+        clock.come_back(0, at(2 * day + 1));
         clock.pass(at(2 * day + 1), Some(0), false);
-        assert_eq!(clock.end(), Some(at(3 * day + 1)));
+        assert_eq!(clock.end(), Some(at(3 * day)));
         // But a turn that the deputy has finished is over.
         clock.pass(at(2 * day + 1), None, false);
         clock.pass(at(2 * day + 2), Some(1), true);
@@ -377,14 +423,29 @@ mod tests {
     }
 
     #[test]
+    fn who_hands_over_and_comes_back_was_thinking() {
+        let mut clock = begun(LIVE);
+        clock.hand_over(0, at(10));
+        clock.come_back(0, at(30));
+        clock.pass(at(30), Some(0), false);
+        assert_eq!(left(&clock, 30), [Some(30), Some(60)]);
+        // What a deputy takes for an action is nobody's time.
+        clock.hand_over(0, at(35));
+        clock.pass(at(50), None, false);
+        clock.come_back(0, at(50));
+        clock.pass(at(50), Some(0), false);
+        assert_eq!(left(&clock, 50), [Some(25), Some(60)]);
+    }
+
+    #[test]
     fn who_comes_back_without_time_gets_a_little() {
         let mut clock = begun(LIVE);
-        clock.pass(at(61), None, false);
-        clock.come_back(0);
+        clock.hand_over(0, at(61));
+        clock.come_back(0, at(100));
         clock.pass(at(100), Some(0), false);
         assert_eq!(left(&clock, 100), [Some(30), Some(60)]);
-        clock.pass(at(110), None, false);
-        clock.come_back(0);
+        clock.hand_over(0, at(110));
+        clock.come_back(0, at(110));
         clock.pass(at(110), Some(0), false);
         assert_eq!(left(&clock, 110), [Some(20), Some(60)], "and no more than that");
     }

@@ -3,7 +3,8 @@
 use catalog::WrittenEvent;
 use game::{Seat, Turn};
 use ids::PlayerId;
-use wire::{Draft, Drafted, Position, Refusal};
+use wire::limits::ActionText;
+use wire::{Code, Draft, Drafted, Position, Refusal};
 
 use crate::refusal::{against_the_rules, no_seat, not_your_seat};
 use crate::table::Table;
@@ -16,6 +17,23 @@ pub struct Trial {
 }
 
 impl Table {
+    /// The match as it would be after actions of a seat that still has something to decide then.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if an action is against the rules, or the turn does not go on after them.
+    pub fn after_actions(&self, seat: Seat, actions: &[ActionText]) -> Result<catalog::AnyMatch, Refusal> {
+        let mut game_match = self.game_match.clone();
+        for action in actions {
+            let acted = WrittenEvent::Acted(seat, action.to_string());
+            game_match.play(&acted).map_err(|why| against_the_rules(&why))?;
+        }
+        if game_match.turn() != Turn::Of(seat) {
+            return Err(Refusal::new(Code::OutOfTurn, "there is nothing left to decide in this turn"));
+        }
+        Ok(game_match)
+    }
+
     /// Lets somebody try a turn on a seat of theirs.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ use crate::table::Table;
 use crate::view::Observer;
 
 /// A table with its events, oldest first. It is told what was stored, and never anything else.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Journal {
     table: Table,
     log: Vec<TableEvent>,

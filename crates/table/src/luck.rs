@@ -9,6 +9,7 @@ use game::Seat;
 use ids::Millis;
 use wire::Phase;
 
+use crate::decide::REVEAL_WAIT;
 use crate::options::LuckForm;
 use crate::sitting::Sitting;
 use crate::table::Table;
@@ -168,9 +169,18 @@ impl SharedLuck {
 }
 
 impl Table {
+    /// Until when those who committed themselves show what to, once the luck is sealed. Whoever plays with nobody but
+    /// computers keeps nobody waiting, and has all the time there is.
+    pub(crate) fn reveal_by(&self) -> Option<Millis> {
+        let mut people = self.seats.iter().filter_map(Sitting::player);
+        let first = people.next();
+        let are_several = people.any(|other| Some(other) != first);
+        self.luck.sealed_at().filter(|_| are_several).map(|sealed_at| Millis(sealed_at.0 + REVEAL_WAIT))
+    }
+
     /// Whether play can begin, given whether people were waited for long enough.
     pub(crate) fn readiness(&self, wait_is_over: bool) -> Readiness {
-        if self.phase() != Phase::Waiting || !self.seats.iter().all(Sitting::is_taken) {
+        if self.phase() != Phase::Waiting || !self.is_full() {
             return Readiness::Waits;
         }
         if !self.has_luck() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use catalog::AnyMatch;
 use game::{Match, Seat};
-use reef::{Deck, Reef};
+use reef::{Deck, Reef, SetupError};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use wadi::{Choices, ChoicesError, PositionError, Scenario, ScenarioError};
@@ -16,8 +16,8 @@ pub struct Options {
     /// The game with the whole text of its scenario or deck: built-in ones may change, a match not.
     #[serde(deserialize_with = "wire::kept_game")]
     pub game: GameChoice,
-    /// Who begins.
-    pub first: u8,
+    /// Who begins; where nothing is said, the luck of the table decides when play begins.
+    pub first: Option<u8>,
     /// Who was to sit where.
     pub seats: Vec<SeatOption>,
     /// The player who made it.
@@ -34,6 +34,20 @@ pub struct Options {
     /// How its seats add to the luck.
     #[serde(default)]
     pub luck: LuckForm,
+    /// What play waits for.
+    #[serde(default)]
+    pub begins: BeginsWhen,
+}
+
+/// What play waits for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BeginsWhen {
+    /// All seats are taken.
+    #[default]
+    Seated,
+    /// All seats are taken, and everybody has opened the table: they were given their seats, and may not know of it.
+    AllHaveCome,
 }
 
 /// How the seats of a table add to its luck.
@@ -70,6 +84,30 @@ impl BadChoice {
         BadChoice { message: message.to_string(), reason: None }
     }
 
+    fn of_reef_position(error: &reef::PositionError) -> BadChoice {
+        let reason = match *error {
+            reef::PositionError::Misread { .. } => None,
+            reef::PositionError::Setup(setup) => Some(Box::new(Reason {
+                rule: setup.rule().to_string(),
+                code: setup.code().to_owned(),
+                about: match setup {
+                    SetupError::TooManyCards(card) => json!({ "card": card }),
+                    SetupError::FaceDown(place) | SetupError::Flipped(place) => json!({ "at": place }),
+                    SetupError::TooManyWorms(colour) => json!({ "colour": colour }),
+                    SetupError::BreedingTwice(card) => json!({ "breeding": card }),
+                    SetupError::Turn(_)
+                    | SetupError::Over
+                    | SetupError::Seat
+                    | SetupError::TooManyFaceDown
+                    | SetupError::Boats
+                    | SetupError::TooManyCorals
+                    | SetupError::OpenBreeding => json!({}),
+                },
+            })),
+        };
+        BadChoice { message: error.to_string(), reason }
+    }
+
     fn of_position(error: &PositionError) -> BadChoice {
         let reason = error.setup().map(|setup| {
             let about = error.at().map_or_else(|| json!({}), |at| json!({ "at": shortened(&at) }));
@@ -95,9 +133,14 @@ impl From<BadChoice> for Refusal {
 }
 
 impl Options {
-    /// The match at its start.
+    /// The match at its start. Until the lot is drawn it looks as if the first seat began.
     pub(crate) fn start(&self) -> Result<AnyMatch, BadChoice> {
-        start(&self.game, self.seats.len(), self.first)
+        start(&self.game, self.seats.len(), self.first.unwrap_or_default())
+    }
+
+    /// The match at its start if this seat begins.
+    pub(crate) fn start_with(&self, first: Seat) -> Result<AnyMatch, BadChoice> {
+        start(&self.game, self.seats.len(), first.number())
     }
 }
 
@@ -115,7 +158,7 @@ pub fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMatch, Bad
             let wadi = choices.rules(read_scenario(scenario)?)?;
             Ok(AnyMatch::Wadi(Match::new(wadi)))
         }
-        GameChoice::Reef { deck } => {
+        GameChoice::Reef { deck, position } => {
             let deck = match deck {
                 Some(text) => Deck::read(text).map_err(BadChoice::new)?,
                 None => Deck::standard(),
@@ -123,6 +166,12 @@ pub fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMatch, Bad
             let reef = Reef::new(deck, first)
                 .filter(|_| seats == 2)
                 .ok_or_else(|| BadChoice::new("Das Riff is for two players"))?;
+            let reef = match position {
+                None => reef,
+                Some(text) => {
+                    reef.beginning_with(text).map_err(|error| BadChoice::of_reef_position(&error))?
+                }
+            };
             Ok(AnyMatch::Reef(Match::new(reef)))
         }
     }
@@ -152,9 +201,9 @@ pub fn spelled_out(game: GameChoice) -> Result<GameChoice, BadChoice> {
             let scenario = read_scenario(&scenario)?.source().into();
             GameChoice::Wadi { scenario, building, watchmen, pro, position }
         }
-        GameChoice::Reef { deck } => {
+        GameChoice::Reef { deck, position } => {
             let deck = deck.unwrap_or_else(|| Deck::standard().to_string().into());
-            GameChoice::Reef { deck: Some(deck) }
+            GameChoice::Reef { deck: Some(deck), position }
         }
     })
 }

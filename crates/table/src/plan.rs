@@ -11,7 +11,7 @@ use wire::{Absence, ClockRule, Code, Fact, First, GameChoice, LeaveReason, NewMa
 
 use crate::advance::Advance;
 use crate::journal::Journal;
-use crate::options::{LuckForm, Options, SeatOption, spelled_out, start};
+use crate::options::{BeginsWhen, LuckForm, Options, SeatOption, spelled_out, start};
 use crate::replay::read_record;
 use crate::sitting::Sitting;
 use crate::table::Table;
@@ -75,9 +75,9 @@ impl Opening {
     /// [`Refusal`] if another number of seats is wanted.
     pub fn of(table: &Table, at: u32, new: &NewMatch) -> Result<Opening, Refusal> {
         let plays = table.game_match().written_events().into_iter().take(at as usize).collect();
-        let Options { game, first, .. } = Options::clone(table.options());
+        let (game, first) = (table.options().game.clone(), table.first().map(Seat::number));
         same_seats(new, table.seats().len())?;
-        Ok(Opening { game, first: Some(first), plays })
+        Ok(Opening { game, first, plays })
     }
 }
 
@@ -99,8 +99,7 @@ impl Begun {
 }
 
 impl Plan {
-    /// Makes all choices that somebody left open, and reads the texts they sent. `chance` says who begins where it is
-    /// to decide.
+    /// Makes all choices that somebody left open, and reads the texts they sent.
     ///
     /// # Errors
     ///
@@ -111,15 +110,15 @@ impl Plan {
         new: &NewMatch,
         sits: Vec<(Seat, Person)>,
         begun: Begun,
-        chance: u8,
     ) -> Result<Plan, Refusal> {
         let begun = begun.read(new)?;
-        let count = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
         let first = match (begun.first, new.first) {
             // A match that goes on from a position was begun by somebody already.
-            (Some(first), _) => first,
-            (None, First::Seat { seat }) => seat,
-            (None, First::Random) => chance % count.max(1),
+            (Some(first), _) => Some(first),
+            (None, First::Seat { seat }) => Some(seat),
+            // Whose turn it is in a position stands there.
+            (None, First::Random) if begun.game.has_position() => Some(0),
+            (None, First::Random) => None,
         };
         let game = spelled_out(begun.game).map_err(Refusal::from)?;
         if !game.is_within_limits() {
@@ -136,14 +135,15 @@ impl Plan {
             hints: new.hints,
             opening: u32::try_from(begun.plays.len()).unwrap_or(u32::MAX),
             luck: LuckForm::Sealed,
+            begins: BeginsWhen::Seated,
         };
-        start(&options.game, options.seats.len(), first).map_err(Refusal::from)?;
+        start(&options.game, options.seats.len(), first.unwrap_or_default()).map_err(Refusal::from)?;
         Ok(Plan { id, options, listed: new.listed, sits, opening: begun.plays })
     }
 
     /// The match that follows another one: who sat on a seat sits on the next.
     #[must_use]
-    pub fn follow(table: &Table, id: MatchId) -> Plan {
+    pub fn follow(table: &Table, id: MatchId, maker: &PlayerId) -> Plan {
         let count = table.seats().len();
         let before = |seat: Seat| (seat.index() + count - 1) % count;
         let mut sits = Vec::new();
@@ -162,9 +162,19 @@ impl Plan {
                 SeatOption { sitter, colour: table.options().seats[from].colour }
             })
             .collect();
-        let maker = table.maker().to_owned();
-        let luck = LuckForm::Sealed;
-        let options = Options { seats, maker, opening: 0, luck, ..Options::clone(table.options()) };
+        let options = Options {
+            seats,
+            maker: maker.as_str().to_owned(),
+            first: table.first().map(Seat::number),
+            opening: 0,
+            luck: LuckForm::Sealed,
+            begins: match table.options().clock {
+                // Nobody loses time before they know that it runs.
+                ClockRule::Live { .. } => BeginsWhen::AllHaveCome,
+                ClockRule::None | ClockRule::Days { .. } => BeginsWhen::Seated,
+            },
+            ..Options::clone(table.options())
+        };
         Plan { id, options, listed: table.is_listed(), sits, opening: Vec::new() }
     }
 

@@ -26,6 +26,7 @@ impl Journal {
             secret,
             contributions: table.luck.contributions().to_vec(),
             opening: game_match.after(table.options.opening as usize).falls() as u64,
+            starter_by_lot: table.options.first.is_none(),
             agreement: table.luck.agreement(),
         });
         record.write()

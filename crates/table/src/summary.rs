@@ -15,6 +15,8 @@ pub struct Summary {
     #[serde(deserialize_with = "wire::kept_game")]
     game: GameChoice,
     seats: Vec<SeatView>,
+    #[serde(default)]
+    awaited: Vec<u8>,
     to_act: Option<u8>,
     outcome: Option<Outcome>,
     clock: ClockRule,
@@ -33,6 +35,7 @@ impl Table {
             game: self.game_shown(),
             // Until when somebody is away is decided by whoever looks.
             seats: self.seat_views(Millis(i64::MIN)),
+            awaited: self.awaited().map(Seat::number).collect(),
             to_act: self.to_act().map(Seat::number),
             outcome: match (self.phase(), Turn::of(&self.game_match)) {
                 (Phase::Over, Turn::Over { outcome }) => Some(outcome),
@@ -79,9 +82,11 @@ impl Summary {
             game: self.game,
             seats,
             yours,
+            awaited: self.awaited,
             to_act: self.to_act,
             outcome: self.outcome,
             clock: self.clock,
+            moves: self.moves,
             news: seen.map_or(0, |seen| self.moves - seen),
             made_at: made_at.0,
             moved_at: moved_at.0,

@@ -10,10 +10,10 @@ use serde_json::Value;
 use wire::{Fact, LeaveReason, Phase, Request, Sitter};
 
 use crate::clock::Clock;
-use crate::decide::{COMMIT_WAIT, REVEAL_WAIT};
+use crate::decide::{COMMIT_WAIT, turns_ended_after};
 use crate::event::{Contradiction, TableEvent};
 use crate::luck::SharedLuck;
-use crate::options::{BadChoice, Options};
+use crate::options::{BadChoice, BeginsWhen, Options};
 use crate::sitting::Sitting;
 
 /// A table as its events have made it.
@@ -26,6 +26,10 @@ pub struct Table {
     pub(crate) made_at: Millis,
     pub(crate) listed: bool,
     pub(crate) seats: Vec<Sitting>,
+    /// Which seats' people have not come yet.
+    pub(crate) awaited: Vec<bool>,
+    /// Who begins, once that is known.
+    pub(crate) first: Option<Seat>,
     pub(crate) game_match: AnyMatch,
     pub(crate) clock: Clock,
     pub(crate) luck: SharedLuck,
@@ -40,19 +44,23 @@ pub struct Table {
     pub(crate) acted_at: Vec<Option<u32>>,
     /// After how many events the position last changed.
     pub(crate) moved_at: u32,
+    /// How many events of each seat were none of play.
+    pub(crate) beside_play: Vec<u32>,
+    /// How often turns were taken back.
+    pub(crate) take_backs: u32,
     /// How often the position has changed.
     pub(crate) moves: u32,
     /// How often it had changed when each seat had acted last.
     pub(crate) moves_seen: Vec<Option<u32>>,
     /// When the last event happened.
     pub(crate) last_at: Millis,
-    /// When each seat was taken.
+    /// When each seat was taken, or its person came.
     pub(crate) sat_at: Vec<Millis>,
     /// After how many events each seat was taken by whoever has it.
     pub(crate) sat_after: Vec<u32>,
     /// When the person to act was last heard of, or their turn began.
     pub(crate) heard_at: Millis,
-    /// When all seats had been taken.
+    /// When all seats had been taken and everybody had come.
     pub(crate) full_since: Option<Millis>,
     pub(crate) followed_by: Option<String>,
     /// Whether the operator has closed it.
@@ -112,6 +120,8 @@ impl Table {
             clock: Clock::new(options.clock, count),
             luck: SharedLuck::new(options.luck, count),
             maker: options.maker.clone(),
+            awaited: vec![options.begins == BeginsWhen::AllHaveCome; count],
+            first: options.first.and_then(|first| Seat::new(first.into())),
             options,
             seats,
             game_match,
@@ -121,6 +131,8 @@ impl Table {
             seq: 0,
             acted_at: vec![None; count],
             moved_at: 0,
+            beside_play: vec![0; count],
+            take_backs: 0,
             moves: 0,
             moves_seen: vec![None; count],
             last_at: made_at,
@@ -171,6 +183,12 @@ impl Table {
         &self.seats
     }
 
+    /// Who begins, once that is known.
+    #[must_use]
+    pub fn first(&self) -> Option<Seat> {
+        self.first
+    }
+
     /// What is played, as it stands.
     #[must_use]
     pub fn game_match(&self) -> &AnyMatch {
@@ -189,7 +207,7 @@ impl Table {
         self.moved_at
     }
 
-    /// When a seat was taken.
+    /// When a seat was taken, or its person came.
     #[must_use]
     pub fn sat_at(&self, seat: Seat) -> Millis {
         self.sat_at[seat.index()]
@@ -223,10 +241,8 @@ impl Table {
     #[must_use]
     pub fn wakes_at(&self) -> Option<Millis> {
         match self.phase() {
-            Phase::Waiting => match self.luck.sealed_at() {
-                Some(sealed_at) => Some(Millis(sealed_at.0 + REVEAL_WAIT)),
-                None => self.full_since.map(|since| Millis(since.0 + COMMIT_WAIT)),
-            },
+            Phase::Waiting if self.luck.sealed_at().is_some() => self.reveal_by(),
+            Phase::Waiting => self.full_since.map(|since| Millis(since.0 + COMMIT_WAIT)),
             Phase::Running => self.clock.wake(),
             Phase::Over | Phase::Cancelled => None,
         }
@@ -243,15 +259,15 @@ impl Table {
         }
     }
 
-    /// Whether dice or cards have a say in this game.
+    /// Whether dice, cards or a lot for who begins have a say.
     pub fn has_luck(&self) -> bool {
-        self.game_match.has_luck()
+        self.game_match.has_luck() || self.options.first.is_none()
     }
 
     /// The seat to act, while play goes on.
     pub fn to_act(&self) -> Option<Seat> {
         match (self.phase(), self.game_match.turn()) {
-            (Phase::Running, Turn::Of(seat)) => Some(seat),
+            (Phase::Running, Turn::Of(seat)) if self.first.is_some() => Some(seat),
             (Phase::Running | Phase::Waiting | Phase::Over | Phase::Cancelled, _) => None,
         }
     }
@@ -287,9 +303,19 @@ impl Table {
                 self.sit(seat, player, name.clone());
                 self.sat_at[seat.index()] = *at;
                 self.sat_after[seat.index()] = self.seq;
-                if self.seats.iter().all(Sitting::is_taken) && self.stage == Stage::Gathering {
-                    self.full_since = Some(*at);
-                }
+                self.note_if_full(*at);
+            }
+            Fact::Came => {
+                let seat = own()?;
+                self.awaited[seat.index()] = false;
+                self.sat_at[seat.index()] = *at;
+                self.note_if_full(*at);
+            }
+            Fact::Gone => {
+                let seat = own()?;
+                self.awaited[seat.index()] = true;
+                self.luck.free(seat, self.seq, false);
+                self.full_since = None;
             }
             Fact::Rose | Fact::Withheld => {
                 let seat = own()?;
@@ -298,6 +324,7 @@ impl Table {
                     Sitter::Invited | Sitter::Me { .. } | Sitter::Computer { .. } => Sitting::Invited,
                 };
                 self.luck.free(seat, self.seq, *fact == Fact::Withheld);
+                self.awaited[seat.index()] = false;
                 self.full_since = None;
             }
             Fact::Committed { commitment } => {
@@ -312,6 +339,13 @@ impl Table {
             Fact::Began => {
                 self.luck.begin(self.seq);
                 self.stage = Stage::Playing;
+                self.tell_clock(*at, false);
+            }
+            Fact::DrawnFirst => {
+                let seat = own()?;
+                let begun = self.options.start_with(seat);
+                self.game_match = begun.map_err(|_| wrong("the seat cannot begin"))?;
+                self.first = Some(seat);
                 self.tell_clock(*at, false);
             }
             Fact::Acted { action } => {
@@ -334,9 +368,11 @@ impl Table {
             }
             Fact::Declined => self.asked = None,
             Fact::TookBack { plays } => {
+                let turns = turns_ended_after(&self.game_match, *plays as usize);
                 self.game_match = self.game_match.after(*plays as usize);
                 self.asked = None;
-                self.tell_clock(*at, true);
+                self.take_backs += 1;
+                self.clock.take_back(*at, self.person_to_act(), turns);
             }
             Fact::Paused => {
                 self.asked = None;
@@ -347,13 +383,16 @@ impl Table {
             Fact::Away { until } => self.clock.go_away(own()?.index(), *at, Millis(*until)),
             Fact::Deputed { level } => {
                 let level = Level::new(*level).ok_or_else(|| wrong("not a level"))?;
-                self.set_deputy(own()?, Some(level));
-                self.tell_clock(*at, false);
+                let seat = own()?;
+                self.set_deputy(seat, Some(level));
+                if self.to_act() == Some(seat) {
+                    self.clock.hand_over(seat.index(), *at);
+                }
             }
             Fact::Returned => {
                 let seat = own()?;
                 self.set_deputy(seat, None);
-                self.clock.come_back(seat.index());
+                self.clock.come_back(seat.index(), *at);
                 self.tell_clock(*at, false);
             }
             Fact::Said { .. } => self.said[own()?.index()] += 1,
@@ -392,9 +431,13 @@ impl Table {
             self.moved_at = self.seq;
             self.moves += 1;
         }
-        if let (Fact::Acted { .. }, Some(seat)) = (fact, seat) {
-            self.acted_at[seat.index()] = Some(self.seq);
-            self.moves_seen[seat.index()] = Some(self.moves);
+        match (fact, seat) {
+            (Fact::Acted { .. }, Some(seat)) => {
+                self.acted_at[seat.index()] = Some(self.seq);
+                self.moves_seen[seat.index()] = Some(self.moves);
+            }
+            (_, Some(seat)) => self.beside_play[seat.index()] += 1,
+            (_, None) => {}
         }
         Ok(effects)
     }
@@ -437,60 +480,14 @@ impl Table {
 
     /// Lets the clock of whoever is to act run. Chance and computer players have none.
     fn tell_clock(&mut self, at: Millis, turn_ended: bool) {
-        let person = self.to_act().filter(|seat| self.seats[seat.index()].computer().is_none());
         let chance = self.phase() == Phase::Running && self.game_match.turn() == Turn::Chance;
         self.has_turn_ended |= turn_ended;
         if !chance {
-            self.clock.pass(at, person.map(Seat::index), std::mem::take(&mut self.has_turn_ended));
+            self.clock.pass(at, self.person_to_act(), std::mem::take(&mut self.has_turn_ended));
         }
     }
 
-    /// Seats somebody. Who moves to a seat from another device takes over all that belongs to it.
-    fn sit(&mut self, seat: Seat, player: PlayerId, name: String) {
-        let before = self.seats[seat.index()].clone();
-        let deputy = match &before {
-            Sitting::Person { deputy, .. } => *deputy,
-            Sitting::Open | Sitting::Invited | Sitting::Computer(_) => None,
-        };
-        self.seats[seat.index()] = Sitting::Person { player: player.clone(), name, deputy };
-        if let (Some(before), Some(asked)) = (before.player(), &mut self.asked)
-            && !self.seats.iter().any(|sitting| sitting.player() == Some(before))
-        {
-            asked.waits_for.retain(|other| *other != player);
-            asked
-                .waits_for
-                .iter_mut()
-                .filter(|other| *other == before)
-                .for_each(|other| *other = player.clone());
-        }
-    }
-
-    /// Lets an account have what a guest had.
-    fn become_account(&mut self, guest: &str, account: &PlayerId, account_name: &str) {
-        for (sitting, made) in self.seats.iter_mut().zip(&self.options.seats) {
-            if let Sitting::Person { player, name, .. } = sitting
-                && player.as_str() == guest
-            {
-                *player = account.clone();
-                // Others at the same device keep the names that they sat down with.
-                if !matches!(made.sitter, Sitter::Me { name: Some(_) }) {
-                    account_name.clone_into(name);
-                }
-            }
-        }
-        if self.maker == guest {
-            account.as_str().clone_into(&mut self.maker);
-        }
-        if let Some(asked) = &mut self.asked {
-            for other in asked.waits_for.iter_mut().filter(|other| other.as_str() == guest) {
-                *other = account.clone();
-            }
-        }
-    }
-
-    fn set_deputy(&mut self, seat: Seat, level: Option<Level>) {
-        if let Sitting::Person { deputy, .. } = &mut self.seats[seat.index()] {
-            *deputy = level;
-        }
+    fn person_to_act(&self) -> Option<usize> {
+        self.to_act().map(Seat::index).filter(|&seat| self.seats[seat].computer().is_none())
     }
 }

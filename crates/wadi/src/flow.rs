@@ -2,7 +2,7 @@
 
 use game::{Cell, CellSet};
 
-use crate::{Course, Effect, State, Tile, Wadi};
+use crate::{Course, Effect, Stage, State, Tile, Wadi};
 
 impl Wadi {
     /// Moves all pawns in the wadi one tile downstream, all at once.
@@ -20,6 +20,18 @@ impl Wadi {
                 state.water[board.slot(to)] += pawns;
                 state.wet.insert(to);
             }
+        }
+    }
+
+    /// Whether the match ends with this round, whatever is done in it: water never comes back into the wadi, and all that
+    /// is there leaves with the next flow. (W33, W42)
+    #[must_use]
+    pub fn is_last_round(&self, state: &State) -> bool {
+        let leaves = |cell| matches!(self.board().tile(cell), Tile::Wadi(Course::Mouth));
+        match state.stage() {
+            Stage::Moving(_) | Stage::Acting { .. } => state.wet.iter().all(leaves),
+            // The round is over when watchmen are placed.
+            Stage::Placing(_) | Stage::Over => false,
         }
     }
 

@@ -24,6 +24,16 @@ impl Wadi {
         self.board().fertility(self.board().reach(cell) & state.pawns)
     }
 
+    /// How many shadoofs each seat has left, if the match ended now and they, not points alone, said who wins. (W51)
+    #[must_use]
+    pub fn tie_break(&self, state: &State) -> Option<Vec<usize>> {
+        let seats = || Seat::all(self.options().players);
+        let winners = self.standing(state).winners();
+        let best = seats().find(|&seat| winners.has(seat)).map(|winner| self.score(state, winner))?;
+        let is_beaten = |seat| !winners.has(seat) && !state.gone.has(seat) && self.score(state, seat) == best;
+        seats().any(is_beaten).then(|| seats().map(|seat| state.supply(seat)).collect())
+    }
+
     /// Who comes where: points, then shadoofs left; who has left the match comes last. (W51, W60)
     pub(crate) fn standing(&self, state: &State) -> Standing {
         let mut achieved = [(false, 0, 0); Seat::MAX];

@@ -148,6 +148,10 @@ pub enum Command {
         /// For which seat.
         #[schema(value_type = SeatNumber)]
         seat: u8,
+        /// Actions of a turn that is not sent yet, in writing: the question is what to do after them.
+        #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+        #[ts(optional, as = "Option<Actions>")]
+        actions: Actions,
     },
     /// Makes another match with the seats moved on by one.
     Rematch {
@@ -182,7 +186,7 @@ impl Command {
             | Command::Return { seat }
             | Command::Say { seat, .. }
             | Command::Mute { seat, .. }
-            | Command::Hint { seat }
+            | Command::Hint { seat, .. }
             | Command::Rematch { seat }
             | Command::Cancel { seat } => *seat,
         }

@@ -43,6 +43,10 @@ pub enum Fact {
     },
     /// The seat is free again.
     Rose,
+    /// The person has opened a table that waits for them.
+    Came,
+    /// The person had come and is not here any more: the table waits for them again.
+    Gone,
     /// The seat's client bound itself to what it will add to the luck.
     Committed {
         /// The hash of it.
@@ -59,6 +63,8 @@ pub enum Fact {
     Withheld,
     /// All seats were taken and play begins.
     Began,
+    /// The lot fell on the seat: it makes the first turn.
+    DrawnFirst,
     /// The seat played an action.
     Acted {
         /// In writing.
@@ -150,12 +156,15 @@ impl Fact {
     pub const fn moves(&self) -> bool {
         match self {
             Fact::Began
+            | Fact::DrawnFirst
             | Fact::Acted { .. }
             | Fact::Fell { .. }
             | Fact::Left { .. }
             | Fact::TookBack { .. } => true,
             Fact::Sat { .. }
             | Fact::Rose
+            | Fact::Came
+            | Fact::Gone
             | Fact::Committed { .. }
             | Fact::Sealed
             | Fact::Contributed { .. }

@@ -38,6 +38,8 @@ enum KeptGame {
     Reef {
         #[serde(default, deserialize_with = "maybe_any")]
         deck: Option<DeckFile>,
+        #[serde(default, deserialize_with = "maybe_any")]
+        position: Option<PositionFile>,
     },
 }
 
@@ -75,6 +77,7 @@ mod tests {
         for game in [
             json!({ "name": "wadi", "scenario": long, "position": long }),
             json!({ "name": "reef", "deck": long }),
+            json!({ "name": "reef", "position": long }),
             json!({ "name": "reef" }),
         ] {
             let kept = kept_game(&game).unwrap();

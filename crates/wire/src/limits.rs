@@ -80,8 +80,10 @@ pub const CHAT_CHARS: usize = 280;
 pub type ChatText = Text<CHAT_CHARS>;
 /// How often somebody may say something at one table.
 pub const CHATS_PER_MATCH: u32 = 1_000;
-/// How many events a match may have beside those of play: what is said, asked and answered, who comes and goes.
-pub const EVENTS_BESIDE_PLAY: u32 = 5_000;
+/// How many events of one seat a match may have beside those of play: what is said, asked and answered, who comes and goes.
+pub const EVENTS_BESIDE_PLAY: u32 = 1_250;
+/// How often turns may be taken back in a match: whoever reads it plays all of it through again each time.
+pub const TAKE_BACKS_PER_MATCH: u32 = 200;
 /// How many events of a match are told at once. Whoever gets so many asks for more.
 pub const EVENTS_A_PAGE: u32 = 200;
 /// The longest private note, in characters.

@@ -23,6 +23,13 @@ pub struct Guest {
     pub mail: bool,
 }
 
+/// Where others in the network find the page.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct Addresses {
+    /// Whole addresses, the likeliest first; none if the server lets nobody else in.
+    pub addresses: Vec<String>,
+}
+
 /// A name somebody wants.
 #[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -91,6 +98,10 @@ pub struct MatchSummary {
     pub outcome: Option<Outcome>,
     /// How long people may think.
     pub clock: ClockRule,
+    /// The seats whose people have not come yet. Play begins when all have.
+    pub awaited: Vec<u8>,
+    /// How often the position has changed.
+    pub moves: u32,
     /// How many plays there have been since whoever looks acted last.
     pub news: u32,
     /// When it was made, in milliseconds since 1970.

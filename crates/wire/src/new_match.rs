@@ -71,6 +71,10 @@ pub enum GameChoice {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         deck: Option<DeckFile>,
+        /// The text of a position to begin with, in place of the opening deal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        position: Option<PositionFile>,
     },
 }
 

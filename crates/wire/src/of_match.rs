@@ -3,7 +3,9 @@
 //! Here, and nowhere else, values of the rules become values of the wire. What differs between the games is asked of
 //! [`AnyMatch`]; only what a table chose, which is an enumeration of the games itself, is told game by game.
 
-use catalog::{AnyMatch, IdleTurns};
+use std::collections::BTreeMap;
+
+use catalog::{AnyMatch, Extras, IdleTurns};
 use game::{Observer, Seat, Square};
 use wadi::Course;
 
@@ -26,6 +28,7 @@ impl Position {
             points: it.points(),
             harvest,
             fined: extras.fined.iter().map(Seat::number).collect(),
+            last_round: extras.last_round,
             idle: extras.idle.map(|IdleTurns { turns, limit }| Idle { turns, limit }),
             legal: None,
         }
@@ -39,14 +42,19 @@ impl Turn {
         match it.turn() {
             game::Turn::Of(seat) => Turn::Seat { seat: seat.number() },
             game::Turn::Chance => Turn::Chance,
-            game::Turn::Over(standing) => Turn::Over {
-                outcome: Outcome {
-                    winners: standing.winners().iter().map(Seat::number).collect(),
-                    places: Seat::all(it.seats()).map(|seat| standing.place(seat)).collect(),
-                    points: it.points(),
-                    stopped: it.extras().stopped,
-                },
-            },
+            game::Turn::Over(standing) => {
+                let Extras { tie_break, stopped, .. } = it.extras();
+                let count = |left| u8::try_from(left).unwrap_or(u8::MAX);
+                Turn::Over {
+                    outcome: Outcome {
+                        winners: standing.winners().iter().map(Seat::number).collect(),
+                        places: Seat::all(it.seats()).map(|seat| standing.place(seat)).collect(),
+                        points: it.points(),
+                        tie_break: tie_break.map(|left| left.into_iter().map(count).collect()),
+                        stopped,
+                    },
+                }
+            }
         }
     }
 }
@@ -66,7 +74,10 @@ impl GameChoice {
                     position: wadi.beginning().map(Into::into),
                 }
             }
-            AnyMatch::Reef(it) => GameChoice::Reef { deck: Some(it.game().deck().to_string().into()) },
+            AnyMatch::Reef(it) => GameChoice::Reef {
+                deck: Some(it.game().deck().to_string().into()),
+                position: it.game().beginning().map(Into::into),
+            },
         }
     }
 
@@ -78,7 +89,19 @@ impl GameChoice {
             GameChoice::Wadi { scenario, position, .. } => {
                 scenario.is_within_limits() && position.as_ref().is_none_or(PositionFile::is_within_limits)
             }
-            GameChoice::Reef { deck } => deck.as_ref().is_none_or(DeckFile::is_within_limits),
+            GameChoice::Reef { deck, position } => {
+                deck.as_ref().is_none_or(DeckFile::is_within_limits)
+                    && position.as_ref().is_none_or(PositionFile::is_within_limits)
+            }
+        }
+    }
+
+    /// Whether it begins with a position that somebody put up, which says whose turn it is.
+    #[must_use]
+    pub const fn has_position(&self) -> bool {
+        match self {
+            GameChoice::Wadi { position, .. } => position.is_some(),
+            GameChoice::Reef { .. } => false,
         }
     }
 
@@ -98,6 +121,13 @@ impl Board {
     #[must_use]
     pub fn of_match(it: &AnyMatch) -> Option<Board> {
         it.scenario().map(|scenario| Board::of(scenario.board()))
+    }
+
+    /// The name of the board that a match is played on, by language; nothing where its game has none.
+    #[must_use]
+    pub fn name_of_match(it: &AnyMatch) -> BTreeMap<String, String> {
+        let names = it.scenario().into_iter().flat_map(|scenario| scenario.name().by_language());
+        names.map(|(code, name)| (code.to_owned(), name.to_owned())).collect()
     }
 
     /// A board as it travels.

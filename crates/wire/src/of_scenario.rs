@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use reef::Deck;
+use reef::{Card, Deck};
 use serde_json::{Map, Value};
 use wadi::{Advice, Mistake, Reading, Text};
 
@@ -88,11 +88,26 @@ fn by_language(text: Option<&Text>) -> BTreeMap<String, String> {
 }
 
 impl DeckChecked {
-    /// Says all that is wrong with the text of a deck.
+    /// What is wrong with a deck, and what to know before playing with it.
     #[must_use]
     pub fn of(text: &str) -> DeckChecked {
-        let errors = Deck::read(text).map_or_else(|errors| errors.0, |_| Vec::new());
-        DeckChecked { problems: errors.iter().map(told).collect() }
+        match Deck::read(text) {
+            Err(errors) => DeckChecked { problems: errors.0.iter().map(told).collect(), warnings: Vec::new() },
+            Ok(deck) => DeckChecked {
+                problems: Vec::new(),
+                warnings: deck.few_corals().map(few_corals).into_iter().collect(),
+            },
+        }
+    }
+}
+
+fn few_corals(corals: u8) -> DeckProblem {
+    DeckProblem {
+        code: "few_corals".to_owned(),
+        card: Some(Card::Coral.to_string()),
+        count: Some(corals.into()),
+        line: None,
+        message: format!("the deck has {corals} corals: too few for both players to have five"),
     }
 }
 

@@ -30,6 +30,10 @@ pub struct Position {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]
     pub fined: Vec<u8>,
+    /// Whether the match ends with this round, whatever is done in it, in Wadi.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub last_round: bool,
     /// How long nobody has bought or used anything, in Das Riff.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -76,6 +80,10 @@ pub struct Outcome {
     pub places: Vec<u8>,
     /// Every seat's points.
     pub points: Vec<i16>,
+    /// How many shadoofs each seat has left in supply, where that and not points alone said who won, in Wadi.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tie_break: Option<Vec<u8>>,
     /// What stopped a match of Das Riff that nobody could win.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

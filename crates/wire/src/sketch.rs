@@ -71,9 +71,11 @@ pub struct DeckText {
 pub struct DeckChecked {
     /// All that is wrong.
     pub problems: Vec<DeckProblem>,
+    /// What to know before playing with it, if nothing is wrong.
+    pub warnings: Vec<DeckProblem>,
 }
 
-/// One thing that is wrong with a deck.
+/// One thing that is wrong with a deck, or good to know of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
 pub struct DeckProblem {
     /// What is wrong, in one word for translations.

@@ -1,5 +1,7 @@
 //! What a table looks like.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -21,10 +23,16 @@ pub struct Table {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub board: Option<Board>,
-    /// Which seat began or is to begin.
-    pub first: u8,
+    /// The name of the board by language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, String>>")]
+    pub board_name: BTreeMap<String, String>,
+    /// Which seat began or is to begin; nothing while the lot has not been drawn.
+    pub first: Option<u8>,
     /// Who sits where.
     pub seats: Vec<SeatView>,
+    /// The seats whose people have not come yet. Play begins when all have.
+    pub awaited: Vec<u8>,
     /// The seats of whoever looks.
     pub yours: Vec<u8>,
     /// Whether whoever looks has made the match.
@@ -53,6 +61,8 @@ pub struct Table {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub followed_by: Option<String>,
+    /// How often the position has changed.
+    pub moves: u32,
     /// How many events there were when whoever looks had acted last; nothing if never.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -66,7 +76,7 @@ pub struct Table {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Seats are free, or luck is being gathered.
+    /// Seats are free, somebody has not come yet, or luck is being gathered.
     Waiting,
     /// Play goes on.
     Running,

@@ -47,6 +47,7 @@ pub fn typescript() -> String {
         Event,
         Fact,
         LeaveReason,
+        Addresses,
         Guest,
         Credentials,
         NewPassword,

@@ -61,7 +61,7 @@ fn what_was_chosen_makes_the_same_match_again() {
     assert_eq!(scenario, "two-palms");
 
     let choice = GameChoice::of(&reef());
-    assert_eq!(choice, GameChoice::Reef { deck: Some(Deck::standard().to_string().into()) });
+    assert_eq!(choice, GameChoice::Reef { deck: Some(Deck::standard().to_string().into()), position: None });
     assert_eq!(choice.with_scenario_id(&reef()), choice);
     assert_eq!(reef().first(), Seat::new(1).unwrap());
 }
@@ -98,6 +98,7 @@ fn what_lists_show_reads_back() {
         }
     }
     for stopped in [None, Some(reef::Stop::Idle)] {
-        check(&Outcome { winners: vec![0], places: vec![1, 2], points: vec![5, -1], stopped });
+        let tie_break = stopped.is_none().then(|| vec![6, 5]);
+        check(&Outcome { winners: vec![0], places: vec![1, 2], points: vec![5, -1], tie_break, stopped });
     }
 }

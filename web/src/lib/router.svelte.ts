@@ -1,12 +1,13 @@
 // Where the reader is, by the part of the address behind the `#`: it works at any sub-path without configuration.
 import { GAME_KEYS, type GameKey } from './games/keys';
+import { EXAMPLE_KEYS, type ExampleKey } from './learn/example-keys';
 import { assertNever } from './util/assert-never';
 import { scrollOnceItFits } from './util/scroll-once-it-fits';
 
 export type Route =
   | { page: 'home' }
-  /** A new match, from a position of another one or from the start. */
-  | { page: 'new'; from: { id: string; at: number } | null }
+  /** A new match, from a position of another one, on a board that was sent, or from the start. */
+  | { page: 'new'; from: { id: string; at: number } | { board: string } | null }
   | { page: 'match'; id: string; at: number | null }
   /** A link to a seat that waits for somebody. */
   | { page: 'join'; id: string; seat: number; key: string }
@@ -16,6 +17,7 @@ export type Route =
   /** Boards, positions and decks of one's own: empty, from a link, or a copy of one that the server has. */
   | { page: 'editor'; from: Source | null }
   | { page: 'setup'; from: Source | null }
+  | { page: 'setup-reef'; from: Source | null }
   | { page: 'deck'; from: Source | null }
   /** The rules of all games or of one, at a rule or a section. */
   | { page: 'rules'; game: GameKey | null; at: string | null }
@@ -24,7 +26,7 @@ export type Route =
   /** All lessons, or the one of a game. */
   | { page: 'learn'; game: GameKey | null }
   /** A whole match of a game, turn by turn. */
-  | { page: 'example'; game: GameKey }
+  | { page: 'example'; example: ExampleKey }
   | { page: 'account' }
   /** A link from a mail: signs in, or confirms an address. */
   | { page: 'link' | 'mail'; token: string }
@@ -35,6 +37,10 @@ export type Route =
 /** What a page of the workshop begins with: a packed text, or a scenario by its id. */
 export type Source = { kind: 'link'; code: string } | { kind: 'copy'; id: string };
 
+const WORKSHOP = ['editor', 'setup', 'setup-reef', 'deck'] as const;
+type Workshop = (typeof WORKSHOP)[number];
+export const isWorkshop = (page: string): page is Workshop => WORKSHOP.some((one) => one === page);
+
 export function parse(hash: string): Route {
   const parts = hash
     .replace(/^#?\/?/, '')
@@ -44,11 +50,13 @@ export function parse(hash: string): Route {
   const [head, id, word, third, fourth] = parts;
   if (head === undefined) return { page: 'home' };
   if (head === 'new' && id === undefined) return { page: 'new', from: null };
+  if (head === 'new' && id === 'board' && word !== undefined && third === undefined)
+    return { page: 'new', from: { board: word } };
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
   const game = GAME_KEYS.find((known) => known === id);
-  if ((head === 'editor' || head === 'setup' || head === 'deck') && third === undefined) {
+  if (isWorkshop(head) && third === undefined) {
     if (id === undefined) return { page: head, from: null };
     if (id === 'link' && word !== undefined) return { page: head, from: { kind: 'link', code: word } };
     if (id === 'copy' && word !== undefined) return { page: head, from: { kind: 'copy', id: word } };
@@ -59,8 +67,9 @@ export function parse(hash: string): Route {
     return word === 'summary' ? { page: 'summary', game } : { page: 'rules', game, at: word ?? null };
   }
   if (head === 'learn' && id === undefined) return { page: 'learn', game: null };
-  if ((head === 'learn' || head === 'example') && game !== undefined && word === undefined)
-    return { page: head, game };
+  if (head === 'learn' && game !== undefined && word === undefined) return { page: 'learn', game };
+  const example = EXAMPLE_KEYS.find((known) => known === id);
+  if (head === 'example' && example !== undefined && word === undefined) return { page: 'example', example };
   if (head === 'account' && id === undefined) return { page: 'account' };
   if ((head === 'link' || head === 'mail') && id !== undefined && word === undefined)
     return { page: head, token: id };
@@ -83,11 +92,14 @@ export function hashOf(route: Route): string {
     case 'lost':
       return '#/';
     case 'new':
-      return route.from === null ? '#/new' : `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
+      if (route.from === null) return '#/new';
+      if ('board' in route.from) return `#/new/board/${route.from.board}`;
+      return `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
     case 'editor':
     case 'setup':
+    case 'setup-reef':
     case 'deck':
       return `#/${route.page}${sourcePart(route.from)}`;
     case 'rules':
@@ -97,7 +109,7 @@ export function hashOf(route: Route): string {
     case 'learn':
       return route.game === null ? '#/learn' : `#/learn/${route.game}`;
     case 'example':
-      return `#/example/${route.game}`;
+      return `#/example/${route.example}`;
     case 'account':
       return '#/account';
     case 'link':
@@ -128,6 +140,7 @@ export function pageOf(route: Route): string {
       return hashOf({ ...route, at: null });
     case 'editor':
     case 'setup':
+    case 'setup-reef':
     case 'deck':
       return hashOf({ ...route, from: null });
     case 'lost':
@@ -137,9 +150,9 @@ export function pageOf(route: Route): string {
   }
 }
 
-/** A whole address to give to somebody else. */
-export function linkTo(route: Route): string {
-  return new URL(hashOf(route), document.baseURI).href;
+/** A whole address to give to somebody else, at this address of the page or at another one. */
+export function linkTo(route: Route, base = document.baseURI): string {
+  return new URL(hashOf(route), base).href;
 }
 
 let current = $state.raw<Route>(parse(location.hash));

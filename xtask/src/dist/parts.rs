@@ -78,11 +78,25 @@ pub(super) fn collect(target: &str, page: &Path) -> anyhow::Result<Parts> {
         }
     }
     let page = std::fs::read_to_string(page).with_context(|| format!("cannot read {}", page.display()))?;
-    for part in parse_page(&page)? {
+    for part in parse_page(&page)?.into_iter().chain([font()?]) {
         parts.uses.entry(program()).or_default().insert(part.reference());
         parts.all.insert(part.reference(), part);
     }
     Ok(parts)
+}
+
+/// The font of the headings: a part of it lies in the page's own folder, so Vite does not know that it is somebody's.
+fn font() -> anyhow::Result<Part> {
+    let licence = root().join("web/src/lib/theme/fonts/vollkorn-OFL.txt");
+    let text =
+        std::fs::read_to_string(&licence).with_context(|| format!("cannot read {}", licence.display()))?;
+    Ok(Part {
+        name: "@fontsource/vollkorn".to_owned(),
+        version: "5.3.0".to_owned(),
+        licence: "OFL-1.1".to_owned(),
+        origin: Origin::Npm,
+        texts: vec![text],
+    })
 }
 
 #[derive(Debug, Deserialize)]

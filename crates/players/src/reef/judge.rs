@@ -64,6 +64,7 @@ mod tests {
             step: SetupStep::Roll,
             idle: 0,
             rows,
+            flipped: vec![],
             discard: vec![],
             breeding: breeding.map(|colour| reef::Breeding::of(colour, colour)).to_vec(),
             players: [player(0), player(1)],

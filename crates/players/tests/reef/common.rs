@@ -36,6 +36,7 @@ pub(crate) fn lay(table: &Table) -> (Reef, State) {
         step: SetupStep::Buy([Colour::Red, Colour::Blue]),
         idle: 0,
         rows: table.rows.map(row),
+        flipped: vec![],
         discard: vec![],
         breeding: table.breeding.split_whitespace().map(|card| card.parse().unwrap()).collect(),
         players: table.players.map(player),

@@ -80,7 +80,7 @@ pub(crate) struct Desk {
 }
 
 /// Lays a table. Lines: `turn 7 A rg` (with the dice if they have fallen), `idle 3`, the rows `1: rm wa …` to `4:`
-/// (short rows end in gaps), `discard: …`, `breeding: …` and the players `A: rryb 2pe 1sh 3bo | . rm *ry` (worms,
+/// (short rows end in gaps), `discard: …`, `breeding: …`, `flipped: …` and the players `A: rryb 2pe 1sh 3bo | . rm *ry` (worms,
 /// pearls, sharks, boats, corals). What is left out is bare; a player without a line has one boat.
 #[track_caller]
 pub(crate) fn lay(text: &str) -> Desk {
@@ -103,6 +103,7 @@ pub(crate) fn setup(text: &str) -> Setup {
         step: SetupStep::Buy([Colour::Red, Colour::Red]),
         idle: 0,
         rows: [[Face::Gap; 8]; 4],
+        flipped: vec![],
         discard: vec![],
         breeding: ["rr", "yy", "bb", "gg"].map(|card| card.parse().unwrap()).to_vec(),
         players: [bare.clone(), bare],
@@ -118,6 +119,7 @@ pub(crate) fn setup(text: &str) -> Setup {
             "idle" => setup.idle = words[1].parse().unwrap(),
             "discard:" => setup.discard = words[1..].iter().map(|card| card.parse().unwrap()).collect(),
             "breeding:" => setup.breeding = words[1..].iter().map(|card| card.parse().unwrap()).collect(),
+            "flipped:" => setup.flipped = words[1..].iter().map(|place| place.parse().unwrap()).collect(),
             "A:" => setup.players[0] = player(&words[1..]),
             "B:" => setup.players[1] = player(&words[1..]),
             row => {

@@ -11,6 +11,7 @@ mod flow;
 mod laws;
 mod material;
 mod physical;
+mod positions;
 mod rulebook;
 mod sharks;
 mod view;

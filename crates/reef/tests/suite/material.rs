@@ -55,8 +55,8 @@ fn a_wrong_deck_file_is_refused_with_all_its_faults() {
          the deck: it has 61 cards; change the numbers so that there are 60"
     );
     assert_eq!(
-        faults(&with("co = 12", "co = 9").replace("wa = 18", "wa = 21")),
-        "line 22: co is 9; write at least 10, five corals for each player"
+        faults(&with("co = 12", "co = 4").replace("wa = 18", "wa = 26")),
+        "line 22: co is 4; write at least 5: five offspring win, each on a coral of its own"
     );
     assert_eq!(
         faults(&with("pe = 6", "pearl = 6")),
@@ -74,6 +74,20 @@ fn a_wrong_deck_file_is_refused_with_all_its_faults() {
     assert!(faults("[rm]\nx = 1").contains("rm must be a whole number"));
     assert!(faults("").contains("co is missing"));
     assert!(Deck::read(&with("co = 12", "co = 30").replace("wa = 18", "wa = 0")).is_ok());
+}
+
+#[test]
+fn a_deck_with_few_corals_is_taken_and_says_so() {
+    // R3
+    let deck = |corals: u32| {
+        let (was, is) = (format!("wa = {}", 18), format!("wa = {}", 30 - corals));
+        Deck::read(&Deck::STANDARD.replace("co = 12", &format!("co = {corals}")).replace(&was, &is))
+    };
+    assert_eq!(deck(5).unwrap().few_corals(), Some(5));
+    assert_eq!(deck(9).unwrap().few_corals(), Some(9));
+    assert_eq!(deck(10).unwrap().few_corals(), None);
+    assert_eq!(Deck::standard().few_corals(), None);
+    assert!(deck(4).is_err());
 }
 
 #[test]
@@ -140,6 +154,12 @@ fn a_position_that_cannot_be_is_refused() {
     check("turn 1 C", SetupError::Seat);
     check("1: rf rf", SetupError::TooManyCards("rf".parse().unwrap()));
     check("1: ??", SetupError::FaceDown("a1".parse().unwrap()));
+    check("A: 7pe", SetupError::TooManyCards(Card::Pearl));
+    check("B: 9sh", SetupError::TooManyCards(Card::Shark));
+    check(&format!("discard: {}", "wa ".repeat(61)), SetupError::TooManyCards(Card::Water));
+    check("2: ??\nflipped: a2", SetupError::Flipped("a2".parse().unwrap()));
+    check("1: rm\nflipped: a1", SetupError::Flipped("a1".parse().unwrap()));
+    check("turn 3 A\n2: rm\nflipped: a2", SetupError::Flipped("a2".parse().unwrap()));
     check("A: rrrrr\nB: rrrr", SetupError::TooManyWorms(Colour::Red));
     check("A: 9bo", SetupError::Boats);
     check("A: 8bo\nB: 8bo", SetupError::Boats);

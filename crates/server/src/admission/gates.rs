@@ -32,6 +32,8 @@ pub(super) struct Gates {
     matches_from: RateLimiter,
 }
 
+/// What making a match costs of what somebody may do in a short time.
+const NEW_MATCH_COST: f64 = 5.0;
 const QUARTER_OF_AN_HOUR: u32 = 15 * 60;
 const HOUR: u32 = 60 * 60;
 const DAY: u32 = 24 * HOUR;
@@ -127,14 +129,20 @@ impl Admission {
         Err(later(message, seconds))
     }
 
-    /// Counts a match that somebody makes.
-    pub(crate) fn admit_match_from(&self, from: &Network) -> Result<(), Refusal> {
+    /// Counts a match that somebody makes, or that follows another one because they want it to.
+    pub(crate) fn admit_new_match(&self, maker: &PlayerId, from: &Network) -> Result<(), Refusal> {
+        self.charge(maker.as_str(), NEW_MATCH_COST)?;
+        self.admit_match()?;
+        self.admit_match_from(from)?;
+        self.admit_match_of(maker)
+    }
+
+    fn admit_match_from(&self, from: &Network) -> Result<(), Refusal> {
         let message = "too many matches were made where you are; come back tomorrow";
         self.admit_newcomer(&self.gates.matches_from, from, message, HOUR)
     }
 
-    /// Counts a match that somebody makes, or that follows one of theirs.
-    pub(crate) fn admit_match_of(&self, maker: &PlayerId) -> Result<(), Refusal> {
+    fn admit_match_of(&self, maker: &PlayerId) -> Result<(), Refusal> {
         if self.gates.matches.permits(maker.as_str(), 1.0, self.core.time.now()) {
             return Ok(());
         }

@@ -6,6 +6,7 @@
 //! | does somebody read what they are sent? | `line` |
 //! | how many connections may a network have, and how much on its way? | `connections`, `transit` |
 //! | where does a request come from? | `network`, `origin` |
+//! | at which addresses do others find the server? | `addresses` |
 //! | how often may somebody ask for something? | `rate_limiter` |
 //! | how many guests, accounts, sign-ins and mails? | `gates` |
 //! | how much may somebody hold at a time? | `holdings` |
@@ -13,6 +14,7 @@
 //! | does the server have too much to do? | `pressure` |
 
 mod accept;
+mod addresses;
 mod connections;
 mod gates;
 mod holdings;
@@ -24,7 +26,7 @@ mod rate_limiter;
 mod transit;
 mod whereabouts;
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -49,11 +51,16 @@ pub(crate) use origin::{Origin, foreign};
 pub use rate_limiter::Rate;
 pub(crate) use transit::count_bytes;
 
+/// How many people of one network may talk on sockets at the same time, each as much as one may.
+const TALKERS_A_NETWORK: f64 = 10.0;
+
 /// Who is let in.
 #[derive(Debug)]
 pub(crate) struct Admission {
     core: Arc<Core>,
     limiter: RateLimiter,
+    /// Messages of sockets, by network: beside what each person may say, all of them together.
+    messages: RateLimiter,
     gates: Gates,
     whereabouts: Whereabouts,
     pub(crate) pressure: Pressure,
@@ -71,6 +78,8 @@ pub(crate) struct Admission {
     proxies: Vec<IpAddr>,
     /// Whether people reach the server over TLS only.
     is_secure: bool,
+    /// Where the server listens.
+    listen: SocketAddr,
 }
 
 impl Admission {
@@ -78,6 +87,7 @@ impl Admission {
         Admission {
             core,
             limiter: RateLimiter::new(settings.rate),
+            messages: RateLimiter::new(settings.rate.times(TALKERS_A_NETWORK)),
             gates: Gates::new(settings.holding.matches),
             whereabouts: Whereabouts::default(),
             pressure: Pressure::default(),
@@ -88,12 +98,23 @@ impl Admission {
             origins: settings.origins.clone(),
             proxies: settings.proxies.clone(),
             is_secure: settings.is_secure,
+            listen: settings.listen,
         }
     }
 
     /// Counts something that costs so much of what `who` may do in a short time.
     pub(crate) fn charge(&self, who: &str, cost: f64) -> Result<(), Refusal> {
-        if self.limiter.permits(who, cost, self.core.time.now()) {
+        self.charge_at(&self.limiter, who, cost)
+    }
+
+    /// Counts a message on a socket of somebody.
+    pub(crate) fn charge_message(&self, who: &str, from: &Network) -> Result<(), Refusal> {
+        self.charge(who, 1.0)?;
+        self.charge_at(&self.messages, from.name(), 1.0)
+    }
+
+    fn charge_at(&self, limiter: &RateLimiter, who: &str, cost: f64) -> Result<(), Refusal> {
+        if limiter.permits(who, cost, self.core.time.now()) {
             return Ok(());
         }
         self.core.metrics.limited.inc();
@@ -102,7 +123,7 @@ impl Admission {
     }
 
     /// Refuses something new while the server has too much to do. Whoever plays is never turned away.
-    pub(crate) fn admit_match(&self) -> Result<(), Refusal> {
+    fn admit_match(&self) -> Result<(), Refusal> {
         if self.pressure.is_high(Instant::now()) {
             self.core.metrics.put_off.inc();
             return Err(busy());
@@ -124,6 +145,7 @@ impl Admission {
     pub(crate) fn forget_idle(&self) {
         let now = self.core.time.now();
         self.limiter.forget_idle(now);
+        self.messages.forget_idle(now);
         self.gates.forget_idle(now);
         self.whereabouts.forget_idle(now);
     }

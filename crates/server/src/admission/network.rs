@@ -38,7 +38,7 @@ impl Network {
         &self.name
     }
 
-    pub(super) fn is_here(&self) -> bool {
+    pub(crate) fn is_here(&self) -> bool {
         self.is_here
     }
 }

@@ -31,7 +31,10 @@ impl Admission {
     pub(crate) fn is_own_origin(&self, headers: &HeaderMap, needed: Origin) -> bool {
         let Some(origin) = headers.get(header::ORIGIN) else { return needed == Origin::MayBeAbsent };
         let Ok(origin) = origin.to_str() else { return false };
-        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let mut hosts = headers.get_all(header::HOST).iter();
+        // Of two hosts, whoever stands before this server may have gone by the other.
+        let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
+        let Ok(host) = host.to_str() else { return false };
         let scheme = if self.is_secure { "https" } else { "http" };
         let is_own = origin == format!("{scheme}://{host}") && (self.is_secure || is_local(host));
         is_own || self.origins.iter().any(|known| known == origin)
@@ -41,6 +44,10 @@ impl Admission {
 /// Whether nobody in the net can let the name in a `Host` header lead elsewhere: an address, or a name that is only
 /// known here.
 fn is_local(host: &str) -> bool {
+    // What stands before an `@` is somebody's name and no part of a host.
+    if host.contains('@') {
+        return false;
+    }
     let Ok(authority) = host.parse::<axum::http::uri::Authority>() else { return false };
     let name = authority.host().trim_start_matches('[').trim_end_matches(']');
     let local = ["local", "localhost", "lan", "internal", "home.arpa"];
@@ -74,6 +81,7 @@ mod tests {
             "local.evil.example",
             "notlocal.xlocal",
             "a b",
+            "evil.example@localhost",
         ] {
             assert!(!is_local(host), "{host}");
         }

@@ -18,6 +18,13 @@ pub struct Rate {
     pub per_second: f64,
 }
 
+impl Rate {
+    /// As much as so many have together.
+    pub(super) fn times(self, count: f64) -> Rate {
+        Rate { burst: self.burst * count, per_second: self.per_second * count }
+    }
+}
+
 /// Buckets of tokens, one for everybody who asked lately.
 #[derive(Debug)]
 pub(crate) struct RateLimiter {

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::{Request, State};
-use axum::http::{HeaderMap, header};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{Extensions, HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use wire::{Code, Refusal, limits};
@@ -16,6 +16,18 @@ use crate::refusal::{ApiError, busy, refuse};
 
 /// How many bytes of an answer are not counted: every connection may have them, and what was done is told.
 const SMALL_ANSWER: usize = 4 * 1024;
+/// How long an answer to what changes something is at most, about: a table with the largest board.
+const CHANGE_ANSWER: usize = 64 * 1024;
+
+/// What is sent to ask something. Their answers may be long, and can be asked for again.
+const QUESTIONS: [&str; 6] = [
+    "/api/scenarios/check",
+    "/api/decks/check",
+    "/api/sketches",
+    "/api/sketches/advice",
+    "/api/matches/{id}/draft",
+    "/api/replays",
+];
 
 impl Admission {
     /// Takes note of so many bytes that are kept for a network, unless those are too many.
@@ -51,17 +63,30 @@ async fn counted(
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    let brought = admission.admit_bytes(from, announced(request.headers()))?;
+    // What changes something may not be refused once it is done, so there is room for its answer before.
+    let changes = !request.method().is_safe() && !is_question(request.extensions());
+    let room = if changes { CHANGE_ANSWER } else { 0 };
+    let brought = admission.admit_bytes(from, announced(request.headers()).max(room))?;
     let (parts, body) = next.run(request).await.into_parts();
-    drop(brought);
     let bytes = to_bytes(body, usize::MAX)
         .await
         .map_err(|_| refuse(Code::Internal, "the server has made a mistake"))?;
     if bytes.len() <= SMALL_ANSWER {
         return Ok(Response::from_parts(parts, Body::from(bytes)));
     }
-    let held = admission.admit_bytes(from, bytes.len())?;
+    let held = if changes {
+        brought
+    } else {
+        drop(brought);
+        admission.admit_bytes(from, bytes.len())?
+    };
     Ok(Response::from_parts(parts, Body::from(Bytes::from_owner(Counted { bytes, _held: held }))))
+}
+
+/// Whether a request asks for something in a body, and changes nothing.
+fn is_question(extensions: &Extensions) -> bool {
+    let path = extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    QUESTIONS.contains(&path)
 }
 
 /// How long the body of a request may be that comes with these headers.

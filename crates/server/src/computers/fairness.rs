@@ -15,12 +15,15 @@ use wadi::Options;
 use wire::{Code, Fairness, NewFairness, Refusal};
 
 use super::{Computers, NoAdvice};
+use crate::admission::Network;
 use crate::keys::Purpose;
 use crate::refusal::{busy, no_scenario, refuse};
 use crate::scenarios;
 
 /// How many runs there may be at once. They take turns, match by match.
 const MOST_RUNS: usize = 3;
+/// How many of them may come from one network, unless it is this machine: somebody else gets their turn, too.
+const MOST_RUNS_A_NETWORK: usize = 2;
 /// How many are remembered, and how long after their end.
 const RUNS_REMEMBERED: usize = 200;
 const KEPT_AFTER_END: i64 = 60 * 60 * 1_000;
@@ -41,6 +44,7 @@ pub(super) struct FairnessRuns {
 #[derive(Debug)]
 struct Run {
     owner: PlayerId,
+    from: Network,
     is_stopped: AtomicBool,
     progress: Mutex<Progress>,
 }
@@ -57,6 +61,7 @@ impl Computers {
     pub(crate) async fn begin_fairness(
         self: &Arc<Computers>,
         owner: &PlayerId,
+        from: Network,
         new: NewFairness,
     ) -> Result<String, Refusal> {
         let tryout = self.plan(owner, new).await?;
@@ -64,7 +69,7 @@ impl Computers {
         let options = format!("{players} {} {watchmen} {pro} {}", building.word(), tryout.of());
         let parts = [owner.as_str(), &scenarios::hash(tryout.scenario()), &options];
         let id = self.core.keys.sign(Purpose::Fairness, &parts);
-        if let Some(run) = self.fairness.accept(&id, Run::new(owner.clone(), tryout))? {
+        if let Some(run) = self.fairness.accept(&id, Run::new(owner.clone(), from, tryout))? {
             let computers = Arc::clone(self);
             tokio::spawn(async move { computers.carry_out_run(&run).await });
         }
@@ -147,7 +152,9 @@ impl FairnessRuns {
             let message = "a board of yours is being tried out already; stop that, or wait until it is done";
             return Err(Refusal { retry_after: Some(RETRY_AFTER), ..refuse(Code::Busy, message) });
         }
-        if under_way().count() >= MOST_RUNS {
+        let of_network = || under_way().filter(|other| other.from == run.from);
+        let is_network_full = !run.from.is_here() && of_network().count() >= MOST_RUNS_A_NETWORK;
+        if is_network_full || under_way().count() >= MOST_RUNS {
             return Err(Refusal { retry_after: Some(RETRY_AFTER), ..busy() });
         }
         if runs.len() >= RUNS_REMEMBERED {
@@ -180,9 +187,9 @@ pub(crate) fn no_run() -> Refusal {
 }
 
 impl Run {
-    fn new(owner: PlayerId, tryout: Tryout) -> Run {
+    fn new(owner: PlayerId, from: Network, tryout: Tryout) -> Run {
         let progress = Mutex::new(Progress { tryout, ended_at: None });
-        Run { owner, is_stopped: AtomicBool::new(false), progress }
+        Run { owner, from, is_stopped: AtomicBool::new(false), progress }
     }
 
     fn progress(&self) -> MutexGuard<'_, Progress> {

@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use catalog::AnyMatch;
+use game::Seat;
 use players::Name;
 use store::{CommandId, PlayerId};
 use thinking::{Limits, Urgency};
+use wire::limits::ActionText;
 use wire::{Code, Refusal};
 
 use super::{Computers, NoAdvice};
@@ -34,19 +36,26 @@ impl Computers {
         Ok(HintSlot { player: player.clone(), _held: held })
     }
 
-    /// What a strong player would do at this table.
+    /// What a strong player would do at this table, after `actions` of a turn that `seat` has not sent yet.
     pub(crate) async fn hint(
         &self,
         slot: &HintSlot,
         handle: &MatchHandle,
         order: CommandId,
         is_new: bool,
+        seat: Seat,
+        actions: &[ActionText],
     ) -> Result<wire::Advice, Refusal> {
         let game_match = {
             let loaded = handle.lock().await;
             match &loaded.hint {
                 Some((known, advice)) if !is_new && *known == order => return Ok(advice.clone()),
-                Some(_) | None => loaded.table().game_match().clone(),
+                // It was given for a position that may be over: a new one is asked for, and noted, as such.
+                Some(_) | None if !is_new => {
+                    let message = "the answer to this is not kept any more; ask for another hint";
+                    return Err(refuse(Code::Stale, message));
+                }
+                Some(_) | None => loaded.table().after_actions(seat, actions)?,
             }
         };
         let advice = self.ask_strong(slot, handle.id.as_str(), game_match).await?;

@@ -15,6 +15,9 @@ use super::loaded::LoadedMatch;
 /// How many events are read from the store at once.
 const EVENTS_AT_ONCE: u32 = 1_000;
 
+/// After how many events others get their turn while a match is played through.
+const EVENTS_IN_A_ROW: u32 = 32;
+
 /// How many bytes of matches that nobody has at hand stay in memory.
 const BYTES_KEPT: u64 = 64 << 20;
 
@@ -151,6 +154,9 @@ pub(super) async fn read_on(store: &Store, loaded: &mut LoadedMatch) -> Result<(
             command = event.command_id.or(command);
             if let Some(command) = command {
                 loaded.commands.insert(command, loaded.table().seq());
+            }
+            if loaded.table().seq().is_multiple_of(EVENTS_IN_A_ROW) {
+                tokio::task::yield_now().await;
             }
         }
         if is_last {

@@ -44,7 +44,7 @@ impl Matches {
         check_new(&new)?;
         let sits = self.own_seats(&maker, &new).await?;
         let begun = self.beginning(&maker, &new).await?;
-        let plan = move || Plan::new(keys::new_match_id(), &maker, &new, sits, begun, keys::random::<1>()[0]);
+        let plan = move || Plan::new(keys::new_match_id(), &maker, &new, sits, begun);
         let plan = self.core.heavy_work.run(plan).await?;
         self.found(plan).await.map_err(|error| match error {
             NotFounded::Refused(refusal) => refusal,

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use game::Seat;
 use store::{MatchId, Millis, PlayerId};
-use table::{Cause, Sitting, Table};
+use table::{BeginsWhen, Cause, Sitting, Table};
 use wire::{ClockRule, Phase, Refusal, Sitter};
 
 use super::{LoadedMatch, MatchHandle, Matches};
@@ -36,6 +36,8 @@ fn held(table: &Table) -> Vec<HeldSeat> {
         return Vec::new();
     }
     let seats = Seat::all(table.seats().len()).zip(table.seats()).zip(&table.options().seats);
+    // Whoever was given a seat in a match that follows another one keeps it; but the match waits for them again.
+    let waits_for_all = table.options().begins == BeginsWhen::AllHaveCome;
     let must_be_here = |sitter: &Sitter| match (table.options().clock, sitter) {
         (ClockRule::Live { .. }, Sitter::Open | Sitter::Invited) => true,
         (ClockRule::None, Sitter::Open) => table.is_listed(),
@@ -44,7 +46,8 @@ fn held(table: &Table) -> Vec<HeldSeat> {
     seats
         .filter_map(|((seat, sitting), made)| match sitting {
             Sitting::Person { player, .. }
-                if player.as_str() != table.maker() && must_be_here(&made.sitter) =>
+                if !table.is_awaited(seat)
+                    && (waits_for_all || player.as_str() != table.maker() && must_be_here(&made.sitter)) =>
             {
                 Some(HeldSeat { seat, by: player.clone(), since: table.sat_at(seat) })
             }
@@ -61,6 +64,18 @@ fn is_gone(now: Millis, sat_at: Millis, noted: Option<Millis>, started: Millis) 
 }
 
 impl Matches {
+    /// Takes note that somebody has opened a table, where play waits for that.
+    pub(crate) async fn welcome(&self, handle: &Arc<MatchHandle>, player: &PlayerId) {
+        let mut loaded = handle.lock().await;
+        let table = loaded.table();
+        if !table.seats_of(player).any(|seat| table.is_awaited(seat)) {
+            return;
+        }
+        if let Err(refusal) = self.cause(handle, &mut loaded, Cause::Opened { player }).await {
+            tracing::warn!(id = %handle.id, ?refusal.code, "it could not be noted that somebody has come");
+        }
+    }
+
     /// Frees the seats of those who went away before the match has begun.
     pub(crate) async fn free_seats(
         &self,
@@ -81,7 +96,7 @@ impl Matches {
             if !is_gone(now, held.since, noted, self.core.time.started()) {
                 continue;
             }
-            tracing::info!(id = %handle.id, player = %held.by, "a seat that nobody sits on is free again");
+            tracing::info!(id = %handle.id, player = %held.by, "whoever has the seat is not here any more");
             let idle = Cause::IdleSeat { seat: held.seat, player: &held.by };
             self.cause(handle, loaded, idle).await?;
             return Ok(());

@@ -11,6 +11,8 @@ use super::update::EncodedEvent;
 /// What a table takes up beside its events, with the text of a board, and each event, in bytes: as measured, and a little more.
 const TABLE_BYTES: usize = 56 * 1024;
 const EVENT_BYTES: usize = 256;
+/// How many events are played through in no time.
+const FEW_EVENTS: usize = 500;
 
 /// A match as its events have made it, and what belongs to it in memory.
 #[derive(Debug)]
@@ -29,6 +31,11 @@ impl LoadedMatch {
 
     pub(crate) fn table(&self) -> &Table {
         self.journal.table()
+    }
+
+    /// Whether playing all of it through again keeps others waiting.
+    pub(crate) fn is_long(&self) -> bool {
+        self.journal.log().len() > FEW_EVENTS
     }
 
     /// How much memory it takes, about: a little for the table and each event, and the words.

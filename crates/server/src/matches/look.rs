@@ -1,7 +1,7 @@
 //! What somebody sees of a match, and what they only try.
 
 use store::{MatchId, PlayerId};
-use table::Observer;
+use table::{Journal, Observer};
 use wire::{Code, Draft, Drafted, Event, Position, Refusal, Table};
 
 use super::Matches;
@@ -34,9 +34,19 @@ impl Matches {
     ) -> Result<Vec<Event>, Refusal> {
         let observer = self.observer(id, player).await?;
         let handle = self.get(id).await?;
-        let loaded = handle.lock().await;
-        let events = loaded.journal.events_since(seen, &observer.muted);
-        events.map_err(|_| refuse(Code::Damaged, "this match is damaged"))
+        let tell = move |journal: &Journal| {
+            let events = journal.events_since(seen, &observer.muted);
+            events.map_err(|_| refuse(Code::Damaged, "this match is damaged"))
+        };
+        let journal = {
+            let loaded = handle.lock().await;
+            if !loaded.is_long() {
+                return tell(&loaded.journal);
+            }
+            loaded.journal.clone()
+        };
+        // All of it is played through again.
+        self.core.heavy_work.run(move || tell(&journal)).await
     }
 
     /// The position after so many plays.

@@ -1,7 +1,7 @@
 //! What somebody keeps about a match for themselves: a note, and whom they do not want to hear.
 
 use store::{MatchId, PlayerId};
-use table::no_seat;
+use table::{no_seat, not_your_seat};
 use wire::Refusal;
 use wire::limits::NoteText;
 
@@ -14,14 +14,17 @@ impl Matches {
         Ok(note.unwrap_or_default())
     }
 
-    /// Notes something in place of what was noted before.
+    /// Notes something in place of what was noted before. Whoever has no seat keeps nothing here: there are as many matches
+    /// as anybody makes, and so many notes there would be.
     pub(crate) async fn put_note(
         &self,
         id: &MatchId,
         player: &PlayerId,
         text: &NoteText,
     ) -> Result<(), Refusal> {
-        self.get(id).await?;
+        if self.get(id).await?.lock().await.table().seats_of(player).next().is_none() {
+            return Err(not_your_seat());
+        }
         self.core.store.put_note(id, player, text).await.map_err(|error| self.core.failed(&error))
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::MatchId;
+use store::{MatchId, PlayerId};
 use table::{Cause, Plan};
 use wire::Refusal;
 
@@ -13,9 +13,18 @@ use crate::keys::Purpose;
 use crate::refusal::busy;
 
 impl Matches {
-    /// Makes the match that follows a finished one, with the seats moved on by one. Says which one it is, and after how
-    /// many events that was known.
-    pub(crate) async fn rematch(&self, handle: &Arc<MatchHandle>) -> Result<(String, u32), Refusal> {
+    /// The match that follows this one, if it was made already, and after how many events that was known.
+    pub(crate) async fn followed(&self, handle: &MatchHandle) -> Option<(String, u32)> {
+        handle.lock().await.journal.followed()
+    }
+
+    /// Makes the match that follows a finished one, with the seats moved on by one. Whoever asks for it first is its maker:
+    /// nobody has matches made in their name. Says which one it is, and after how many events that was known.
+    pub(crate) async fn rematch(
+        &self,
+        handle: &Arc<MatchHandle>,
+        maker: &PlayerId,
+    ) -> Result<(String, u32), Refusal> {
         let mut loaded = handle.lock().await;
         if let Some(followed) = loaded.journal.followed() {
             return Ok(followed);
@@ -23,7 +32,7 @@ impl Matches {
         // The name follows from that of the old match, so that two who ask at once get the same one.
         let name = self.core.keys.sign(Purpose::Rematch, &[handle.id.as_str()]);
         let id = MatchId::new(&name[..16]).expect("letters and digits make an id");
-        let mut plan = Plan::follow(loaded.table(), id.clone());
+        let mut plan = Plan::follow(loaded.table(), id.clone(), maker);
         for (_, Person { player, name }) in &mut plan.sits {
             *name = names::shown(&self.core, player, std::mem::take(name)).await?;
         }

@@ -17,7 +17,7 @@ pub(crate) async fn standard() -> Json<DeckText> {
     Json(DeckText { text: Deck::standard().to_string().into() })
 }
 
-/// Says what is wrong with a deck.
+/// Says what is wrong with a deck, and what to know before playing with it.
 #[utoipa::path(
     post,
     path = "/api/decks/check",

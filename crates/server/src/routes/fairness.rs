@@ -9,7 +9,7 @@ use wire::{Fairness, FairnessRun, NewFairness, Refusal};
 
 use super::{Body, Id};
 use crate::accounts::Visitor;
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::computers::{Computers, no_run};
 use crate::refusal::ApiError;
 
@@ -34,11 +34,12 @@ const COST: f64 = 5.0;
 pub(crate) async fn begin(
     State(admission): State<Arc<Admission>>,
     State(computers): State<Arc<Computers>>,
+    from: Network,
     Visitor(player): Visitor,
     Body(new): Body<NewFairness>,
 ) -> Result<Json<FairnessRun>, ApiError> {
     admission.charge(player.as_str(), COST)?;
-    Ok(Json(FairnessRun { id: computers.begin_fairness(&player, new).await? }))
+    Ok(Json(FairnessRun { id: computers.begin_fairness(&player, from, new).await? }))
 }
 
 /// What came of the matches so far. Seats are numbered in the order of play.

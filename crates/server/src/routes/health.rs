@@ -1,12 +1,14 @@
-//! How the server is.
+//! How the server is, and where.
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use wire::Refusal;
+use wire::{Addresses, Refusal};
 
+use crate::admission::{Admission, Network};
 use crate::app::App;
 use crate::core::Core;
 use crate::refusal::{ApiError, busy, unstorable};
@@ -28,6 +30,17 @@ pub(crate) async fn readyz(State(core): State<Arc<Core>>) -> Result<&'static str
         return Err(ApiError(unstorable()));
     }
     Ok("ready\n")
+}
+
+/// Where others in the network find the page. Told to whoever uses the server on its own machine, where the address of
+/// the page is of no use to others; nothing if it lets nobody else in.
+#[utoipa::path(get, path = "/api/addresses", responses((status = 200, body = Addresses)))]
+pub(crate) async fn addresses(
+    State(admission): State<Arc<Admission>>,
+    from: Network,
+    headers: HeaderMap,
+) -> Json<Addresses> {
+    Json(Addresses { addresses: admission.addresses_for(&from, &headers) })
 }
 
 /// Numbers for Prometheus.

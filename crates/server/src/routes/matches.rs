@@ -18,9 +18,6 @@ use crate::admission::{Admission, Network};
 use crate::matches::Matches;
 use crate::refusal::{ApiError, no_match};
 
-/// What making a match costs of what somebody may do in a short time.
-const COST: f64 = 5.0;
-
 /// Makes a match. It begins as soon as all seats are taken.
 #[utoipa::path(
     post,
@@ -47,10 +44,7 @@ pub(crate) async fn make(
     from: Network,
     Body(new): Body<NewMatch>,
 ) -> Result<Json<Table>, ApiError> {
-    admission.charge(id.as_str(), COST)?;
-    admission.admit_match()?;
-    admission.admit_match_from(&from)?;
-    admission.admit_match_of(&id)?;
+    admission.admit_new_match(&id, &from)?;
     let person = accounts.person(&id).await?;
     let handle = matches.create(person, new).await?;
     Ok(Json(matches.view(&handle.id, Some(id)).await?))

@@ -33,7 +33,12 @@ pub(crate) async fn note(
     path = "/api/matches/{id}/note",
     params(("id" = IdText, Path, description = "The match")),
     request_body(content = Note, example = json!({ "text": "build on c2 next" })),
-    responses((status = 200, body = Note), (status = 401, body = Refusal), (status = 404, body = Refusal))
+    responses(
+        (status = 200, body = Note),
+        (status = 401, body = Refusal),
+        (status = 403, description = "The sender has no seat at this table", body = Refusal),
+        (status = 404, body = Refusal)
+    )
 )]
 pub(crate) async fn put_note(
     State(matches): State<Arc<Matches>>,

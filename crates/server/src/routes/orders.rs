@@ -9,7 +9,7 @@ use wire::{Draft, Drafted, Order, OrderOutcome, Refusal};
 
 use super::{Body, Named};
 use crate::accounts::{Accounts, Visitor};
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::matches::Matches;
 use crate::orders::Orders;
 use crate::refusal::ApiError;
@@ -39,11 +39,12 @@ pub(crate) async fn order(
     State(orders): State<Arc<Orders>>,
     Named(id): Named,
     Visitor(player): Visitor,
+    from: Network,
     Body(order): Body<Order>,
 ) -> Result<Json<OrderOutcome>, ApiError> {
     admission.charge(player.as_str(), 1.0)?;
     let person = accounts.person(&player).await?;
-    Ok(Json(orders.submit(&id, person, order).await?))
+    Ok(Json(orders.submit(&id, person, &from, order).await?))
 }
 
 /// Tries actions without playing them: what would follow, or why not.

@@ -85,6 +85,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))
         .routes(routes!(health::metrics))
+        .routes(routes!(health::addresses))
 }
 
 /// The description of the HTTP interface, as JSON.

@@ -21,9 +21,9 @@ const COST: f64 = 3.0;
 
 /// The boards of Wadi that everybody may play: the built-in ones, which are all our own design, and the newest that
 /// people have published.
-#[utoipa::path(get, path = "/api/scenarios", responses((status = 200, body = [Scenario])))]
-pub(crate) async fn list(State(scenarios): State<Arc<Scenarios>>) -> Result<Json<Vec<Scenario>>, ApiError> {
-    Ok(Json(scenarios.list().await?))
+#[utoipa::path(get, path = "/api/scenarios", responses((status = 200, body = [Scenario]), (status = 503, body = Refusal)))]
+pub(crate) async fn list(State(scenarios): State<Arc<Scenarios>>) -> Result<Response, ApiError> {
+    Ok(([(header::CONTENT_TYPE, "application/json")], scenarios.list().await?).into_response())
 }
 
 /// Says all that is wrong with the text of a scenario, and what could be better. Nothing is kept.

@@ -150,6 +150,9 @@ impl Connection {
         self.app.core.metrics.sockets.inc();
         self.handle.count(self.observer.player.as_ref(), 1);
         self.tell_presence().await;
+        if let Some(player) = &self.observer.player {
+            self.app.matches.welcome(&self.handle, player).await;
+        }
         // A server may have left a computer player in the middle of its turn.
         self.app.matches.call_computer(&self.handle, &*self.handle.lock().await);
         let end = match self.catch_up(seen).await {
@@ -226,7 +229,8 @@ impl Connection {
         let (texts, known) = {
             let loaded = self.handle.lock().await;
             let seq = loaded.table().seq();
-            let gap = seen.filter(|&seen| seen <= seq && seq - seen <= WIDEST_GAP);
+            // Of a long match the table as it is costs less than what led to it.
+            let gap = seen.filter(|&seen| seen <= seq && seq - seen <= WIDEST_GAP && !loaded.is_long());
             let missed = gap.and_then(|seen| loaded.encoded_since(seen).ok());
             let texts: Vec<Utf8Bytes> = match missed {
                 Some(missed) => missed
@@ -281,7 +285,7 @@ impl Connection {
 
     /// Counts something that was received.
     fn charge(&self) -> Result<(), End> {
-        self.app.admission.charge(&self.who, 1.0).map_err(|_| End::TooMuch)
+        self.app.admission.charge_message(&self.who, &self.slot.network).map_err(|_| End::TooMuch)
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), End> {
@@ -308,6 +312,7 @@ impl Connection {
 
     async fn order(&mut self, order: Order) -> Result<(), End> {
         let (app, handle, login) = (self.app.clone(), Arc::clone(&self.handle), self.login.clone());
+        let network = self.slot.network.clone();
         let (is_hint, is_mute) =
             (matches!(order.command, Command::Hint { .. }), matches!(order.command, Command::Mute { .. }));
         let answer = async move {
@@ -315,7 +320,7 @@ impl Connection {
             let result = match login {
                 None => Err(nobody()),
                 Some(login) => match app.accounts.person_of(&login).await {
-                    Ok(person) => app.orders.submit(&handle.id, person, order).await,
+                    Ok(person) => app.orders.submit(&handle.id, person, &network, order).await,
                     Err(refusal) => Err(refusal),
                 },
             };

@@ -1,11 +1,12 @@
 //! `shadoof verify`: whether the luck of a record is the luck that was promised.
 
+use std::fmt::Display;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use catalog::{Record, Verified};
+use catalog::{Record, Verified, VerifyError};
 use clap::Args;
 use game::Seat;
 
@@ -21,16 +22,27 @@ pub struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-        let file = self.record.display();
-        match Record::read_verified(&self.text()?) {
+        let (file, text) = (self.record.display(), self.text()?);
+        match Record::read_verified(&text) {
             Ok((record, verified)) => {
                 tell(&record, verified, out)?;
                 Ok(ExitCode::SUCCESS)
             }
-            Err(error) => {
-                writeln!(out, "{file}: {error}")?;
-                Ok(ExitCode::FAILURE)
-            }
+            Err(VerifyError::NoLuck) => match Record::read(&text) {
+                Ok(record) if record.game_match.has_luck() => {
+                    writeln!(
+                        out,
+                        "{file}: nothing to check: the record does not say where its luck comes from"
+                    )?;
+                    Ok(ExitCode::SUCCESS)
+                }
+                Ok(_) => {
+                    writeln!(out, "{file}: nothing to check: no luck has a say in this match")?;
+                    Ok(ExitCode::SUCCESS)
+                }
+                Err(error) => failed(&file, &error, out),
+            },
+            Err(error) => failed(&file, &error, out),
         }
     }
 
@@ -45,11 +57,22 @@ impl Arguments {
     }
 }
 
+fn failed(file: &impl Display, error: &impl Display, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    writeln!(out, "{file}: {error}")?;
+    Ok(ExitCode::FAILURE)
+}
+
 fn tell(record: &Record, Verified { drawn, opening }: Verified, out: &mut impl Write) -> anyhow::Result<()> {
     let note = record.luck.as_ref().context("luck without a note cannot be verified")?;
-    let (rolls, follow) =
-        if drawn == 1 { ("roll or card", "follows") } else { ("rolls and cards", "follow") };
-    writeln!(out, "{drawn} {rolls} {follow} from the secret of match {}", note.match_id)?;
+    if note.starter_by_lot {
+        let starter = record.game_match.first().letter();
+        writeln!(out, "that seat {starter} begins follows from the secret of match {}", note.match_id)?;
+    }
+    if record.game_match.has_luck() {
+        let (rolls, follow) =
+            if drawn == 1 { ("roll or card", "follows") } else { ("rolls and cards", "follow") };
+        writeln!(out, "{drawn} {rolls} {follow} from the secret of match {}", note.match_id)?;
+    }
     if opening > 0 {
         writeln!(out, "{opening} before that came from another match and were not checked")?;
     }

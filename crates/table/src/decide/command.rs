@@ -74,7 +74,7 @@ pub(super) fn decide(
         Command::Say { words, .. } => wish.say(words),
         Command::Mute { other, .. } if usize::from(*other) >= table.seats.len() => Err(no_seat()),
         Command::Mute { .. } => Ok(None),
-        Command::Hint { .. } => wish.hint(),
+        Command::Hint { actions, .. } => wish.hint(actions),
         Command::Rematch { .. } => match table.phase() {
             Phase::Over => Ok(None),
             Phase::Waiting | Phase::Running | Phase::Cancelled => {
@@ -258,6 +258,11 @@ impl Wish<'_> {
     fn granted(&self, seat: Seat, request: Request) -> Result<(Seat, Fact), Refusal> {
         let table = self.table;
         match request {
+            Request::TakeBack if table.take_backs >= limits::TAKE_BACKS_PER_MATCH => {
+                let message =
+                    format!("turns of a match are taken back {} times", limits::TAKE_BACKS_PER_MATCH);
+                Err(Refusal::new(Code::TooMany, message))
+            }
             Request::TakeBack => {
                 let remaining = takeback::remaining(&table.game_match, seat)
                     .filter(|&remaining| remaining >= table.options.opening as usize)
@@ -363,13 +368,16 @@ impl Wish<'_> {
         }
     }
 
-    fn hint(&self) -> Decision {
+    fn hint(&self, actions: &[ActionText]) -> Decision {
         self.running()?;
         if !self.table.options.hints {
             return Err(Refusal::new(Code::NotAtThisTable, "this table was made without hints"));
         }
         match self.table.to_act() {
-            Some(to_act) if to_act == self.seat => self.happens(Fact::Hinted),
+            Some(to_act) if to_act == self.seat => {
+                self.table.after_actions(self.seat, actions)?;
+                self.happens(Fact::Hinted)
+            }
             Some(_) | None => Err(Refusal::new(Code::OutOfTurn, "hints are for whoever is to act")),
         }
     }

@@ -23,11 +23,13 @@ use wire::{Code, Command, Fact, Phase, Refusal, limits};
 
 use crate::advance::Advance;
 use crate::event::TableEvent;
+use crate::options::BeginsWhen;
 use crate::refusal::no_seat;
 use crate::sitting::Sitting;
 use crate::table::Table;
 
 pub use command::Asker;
+pub(crate) use takeback::turns_ended_after;
 pub(crate) use time::{COMMIT_WAIT, REVEAL_WAIT};
 
 /// Who or what makes something happen at a table.
@@ -53,6 +55,11 @@ pub enum Cause<'a> {
         moved_at: u32,
         /// What it does, in writing.
         action: &'a str,
+    },
+    /// Somebody has opened the table.
+    Opened {
+        /// Who.
+        player: &'a PlayerId,
     },
     /// Somebody took a seat, and is gone before the match has begun.
     IdleSeat {
@@ -94,10 +101,10 @@ pub enum Cause<'a> {
 }
 
 impl Cause<'_> {
-    /// Whether somebody wants what does not bring the match nearer to its end, and can want it again and again. What can
-    /// only follow from such a thing is not counted: whoever fills a table must not keep others from sitting down, from
+    /// The seat on which somebody wants what does not bring the match nearer to its end, and can want it again and again. What
+    /// can only follow from such a thing is not counted: whoever fills a table must not keep others from sitting down, from
     /// answering, or from letting the clocks run again.
-    fn is_beside_play(self) -> bool {
+    fn seat_beside_play(self) -> Option<usize> {
         match self {
             Cause::Command { command, .. } => matches!(
                 command,
@@ -107,15 +114,17 @@ impl Cause<'_> {
                     | Command::Depute { .. }
                     | Command::Say { .. }
                     | Command::Hint { .. }
-            ),
-            Cause::MovedSeat { .. } => true,
+            )
+            .then(|| command.seat().into()),
+            Cause::MovedSeat { seat, .. } => Some(seat.index()),
             Cause::Time { .. }
             | Cause::ComputerPlayer { .. }
+            | Cause::Opened { .. }
             | Cause::IdleSeat { .. }
             | Cause::GuestMerged { .. }
             | Cause::Rematch { .. }
             | Cause::PlayerClosed { .. }
-            | Cause::MatchClosed => false,
+            | Cause::MatchClosed => None,
         }
     }
 }
@@ -135,10 +144,9 @@ pub(crate) fn decide(
     cause: Cause<'_>,
     now: Millis,
 ) -> Result<Option<Advance>, Refusal> {
-    // What was taken back is no play any more, or a table could be filled by playing and taking back.
-    let plays = u32::try_from(table.game_match.event_count()).unwrap_or(u32::MAX);
-    if cause.is_beside_play() && table.seq.saturating_sub(plays) >= limits::EVENTS_BESIDE_PLAY {
-        return Err(Refusal::new(Code::TooMany, "too much has happened at this table beside play"));
+    let beside_play = cause.seat_beside_play().and_then(|seat| table.beside_play.get(seat));
+    if beside_play.is_some_and(|&count| count >= limits::EVENTS_BESIDE_PLAY) {
+        return Err(Refusal::new(Code::TooMany, "too much has come from this seat beside play"));
     }
     let happens = |seat: Option<Seat>, fact: Fact| Advance::new(table, now).then(seat, fact).map(Some);
     match cause {
@@ -160,11 +168,21 @@ pub(crate) fn decide(
             }
             happens(Some(seat), Fact::Acted { action: action.to_owned() })
         }
+        Cause::Opened { player } => {
+            let mut advance = Advance::new(table, now);
+            for seat in table.seats_of(player).filter(|&seat| table.is_awaited(seat)) {
+                advance.happen(Some(seat), Fact::Came)?;
+            }
+            Ok(Some(advance).filter(|advance| !advance.steps().is_empty()))
+        }
         Cause::IdleSeat { seat, player } => {
-            if table.phase() != Phase::Waiting || sitter(table, seat)?.player() != Some(player) {
+            let is_theirs = sitter(table, seat)?.player() == Some(player);
+            if table.phase() != Phase::Waiting || !is_theirs || table.is_awaited(seat) {
                 return Ok(None);
             }
-            happens(Some(seat), Fact::Rose)
+            // Whoever was given the seat has it still when they come back.
+            let keeps_seat = table.options.begins == BeginsWhen::AllHaveCome;
+            happens(Some(seat), if keeps_seat { Fact::Gone } else { Fact::Rose })
         }
         Cause::MovedSeat { seat, from, to } => match sitter(table, seat)? {
             Sitting::Person { player, .. } if player == to => Ok(None),

@@ -19,6 +19,11 @@ pub(super) fn remaining(game_match: &AnyMatch, seat: Seat) -> Option<usize> {
     if is_free { Some(first) } else { Some(after_chance).filter(|&from| from <= last) }
 }
 
+/// How many turns ended after the first `plays` events of a match.
+pub(crate) fn turns_ended_after(game_match: &AnyMatch, plays: usize) -> usize {
+    game_match.headings_since(plays).windows(2).filter(|pair| pair[0] != pair[1]).count()
+}
+
 fn is_action(event: &WrittenEvent) -> bool {
     match event {
         WrittenEvent::Acted(..) => true,

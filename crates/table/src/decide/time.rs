@@ -26,7 +26,7 @@ pub(super) fn next(table: &Table, downtimes: &[Downtime], now: Millis) -> Vec<(O
         Readiness::Seals => return vec![(None, Fact::Sealed)],
         Readiness::Begins => return vec![(None, Fact::Began)],
     }
-    if table.phase() == Phase::Waiting && has_passed(table.luck.sealed_at(), REVEAL_WAIT) {
+    if table.phase() == Phase::Waiting && table.reveal_by().is_some_and(|until| now >= until) {
         return table.luck.owing().map(|seat| (Some(seat), Fact::Withheld)).collect();
     }
     flag(table, now).into_iter().collect()

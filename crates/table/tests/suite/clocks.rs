@@ -56,9 +56,7 @@ fn by_rule(fact: &Fact, about: Option<Seat>, seat: usize, left: i64) -> i64 {
     if matches!(fact, Fact::Returned) && is_own && left == 0 {
         return 30 * SECOND;
     }
-    // Taking back ends the turn of whoever is to act.
-    let may_end_turn = matches!(fact, Fact::TookBack { .. }) || matches!(fact, Fact::Acted { .. }) && is_own;
-    if may_end_turn { i64::from(INCREMENT) * SECOND } else { 0 }
+    if matches!(fact, Fact::Acted { .. }) && is_own { i64::from(INCREMENT) * SECOND } else { 0 }
 }
 
 /// Servers whose clocks are hours apart look after a match in turns, and stop and start again; people do anything.
@@ -110,6 +108,34 @@ fn what_is_left_grows_by_the_rules_alone() {
         assert!(given <= down, "seed {seed}: {given} was given back of {down}");
     }
     assert!(acted > 1_000 && given_back > 100, "{acted} {given_back}");
+}
+
+/// Two who agree may take back as often as they like; that makes no time.
+#[test]
+fn a_turn_brings_its_increment_once_however_often_it_is_taken_back() {
+    let mut journal = journal(LIVE);
+    let carry_out = |journal: &mut Journal, name: &str, command: Command| {
+        let player = PlayerId::new(name).unwrap();
+        let by = Asker { player: &player, name, has_key: false };
+        let advance = journal.decide(Cause::Command { by, command: &command }, Millis(0)).unwrap().unwrap();
+        journal.accept(advance);
+    };
+    let first = journal.table().to_act().unwrap().number();
+    let (mover, other) = if first == 0 { ("anna", "ben") } else { ("ben", "anna") };
+    let pass = |journal: &mut Journal| {
+        let seen = journal.table().seq();
+        carry_out(journal, mover, Command::Play { seat: first, seen, actions: vec!["."].into() });
+    };
+    pass(&mut journal);
+    let after_one_turn = left(&journal, Millis(0));
+    assert_eq!(after_one_turn[usize::from(first)], 65 * SECOND);
+    for _ in 0..3 {
+        carry_out(&mut journal, mover, Command::Ask { seat: first, request: Request::TakeBack });
+        carry_out(&mut journal, other, Command::Answer { seat: 1 - first, yes: true });
+        assert_eq!(left(&journal, Millis(0)), after_one_turn);
+        pass(&mut journal);
+        assert_eq!(left(&journal, Millis(0)), after_one_turn);
+    }
 }
 
 #[test]

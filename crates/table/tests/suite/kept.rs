@@ -64,3 +64,13 @@ fn a_board_that_was_kept_before_there_was_a_limit_is_played() {
     let summary = serde_json::to_string(&journal.table().summary()).unwrap();
     assert!(serde_json::from_str::<table::Summary>(&summary).is_ok());
 }
+
+/// What was stored before tables waited for everybody or drew who begins says nothing of either.
+#[test]
+fn a_match_of_long_ago_began_when_all_sat_with_the_seat_that_was_stored() {
+    let journal = table(0);
+    let facts: Vec<&Fact> = journal.log().iter().map(|event| &event.fact).collect();
+    assert!(matches!(facts[..], [Fact::Sat { .. }, Fact::Sat { .. }, Fact::Began]), "{facts:?}");
+    assert_eq!(journal.table().first(), Seat::new(0));
+    assert!(Seat::all(2).all(|seat| !journal.table().is_awaited(seat)));
+}

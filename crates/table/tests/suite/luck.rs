@@ -3,7 +3,7 @@
 use catalog::{Contribution, Luck, Record, Secret, VerifyError};
 use game::{Seat, SplitMix64};
 use table::{Journal, LuckForm, Observer};
-use wire::{Code, Command, Fact, Phase};
+use wire::{Code, Command, Fact, Phase, Sitter};
 
 use crate::support::{SECRET, new_journal, sit, wait, want};
 
@@ -118,6 +118,20 @@ fn sealed(journal: &mut Journal, people: [&str; 2], now: i64, numbers: &mut Spli
         want(journal, name, now, &command).unwrap();
     }
     both
+}
+
+/// Whoever plays against computers alone, and is away for an hour in the middle of it, finds their seat again.
+#[test]
+fn one_who_plays_alone_has_time_to_show_their_own() {
+    let mut journal = new_journal("m", |options| options.seats[1].sitter = Sitter::Computer { level: 1 });
+    sit(&mut journal, &["anna"]);
+    let own = drawn(&mut SplitMix64::new(1));
+    let committed = commit(&journal, 0, own);
+    want(&mut journal, "anna", 0, &committed).unwrap();
+    assert_eq!(journal.table().wakes_at(), None);
+    assert_eq!(wait(&mut journal, 3_600 * SECOND), []);
+    let facts = want(&mut journal, "anna", 3_600 * SECOND, &contribute(0, own)).unwrap();
+    assert!(facts.contains(&Fact::Began), "{facts:?}");
 }
 
 /// An operator who does not like what would come, and does not show its own: the match does not begin with it, and the

@@ -6,3 +6,4 @@ mod clocks;
 mod kept;
 mod luck;
 mod support;
+mod taking_back;

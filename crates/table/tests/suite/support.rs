@@ -6,7 +6,7 @@ use catalog::Secret;
 use game::Seat;
 use ids::{MatchId, Millis, PlayerId};
 use serde_json::json;
-use table::{Asker, Cause, Journal, LuckForm, Options, SeatOption};
+use table::{Asker, BeginsWhen, Cause, Journal, LuckForm, Options, SeatOption};
 use wire::{Absence, ClockRule, Command, Fact, GameChoice, Refusal, Sitter};
 
 /// The secret of every table here.
@@ -26,7 +26,7 @@ pub(crate) fn new_journal(id: &str, change: impl FnOnce(&mut Options)) -> Journa
     let open = |colour: u8| SeatOption { sitter: Sitter::Open, colour };
     let mut options = Options {
         game: game("reef"),
-        first: 0,
+        first: Some(0),
         seats: vec![open(0), open(1)],
         maker: "anna".to_owned(),
         clock: ClockRule::None,
@@ -34,6 +34,7 @@ pub(crate) fn new_journal(id: &str, change: impl FnOnce(&mut Options)) -> Journa
         hints: false,
         opening: 0,
         luck: LuckForm::Sealed,
+        begins: BeginsWhen::Seated,
     };
     change(&mut options);
     Journal::new(MatchId::new(id).unwrap(), Arc::new(options), Millis(0), false, SECRET).unwrap()

@@ -1,6 +1,7 @@
 // Everything the page asks of the server over HTTP. Addresses are relative to the page's own.
 import type {
   Account,
+  Addresses,
   Advice,
   Checked,
   OrderOutcome,
@@ -99,6 +100,7 @@ export class Client {
     );
   askForLink = (address: string) => this.#send<unknown>('POST', 'api/links', { address });
   redeemLink = (token: string) => this.#send<Guest>('POST', 'api/links/redeem', { token });
+  addresses = () => this.#get<Addresses>('api/addresses');
   scenarios = () => this.#get<Scenario[]>('api/scenarios');
 
   checkScenario = (text: string) => this.#send<Checked>('POST', 'api/scenarios/check', { text });

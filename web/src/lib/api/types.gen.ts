@@ -64,7 +64,11 @@ position?: string, } | { "name": "reef",
 /**
  * The text of a deck, if not the built-in one.
  */
-deck?: string, };
+deck?: string, 
+/**
+ * The text of a position to begin with, in place of the opening deal.
+ */
+position?: string, };
 
 export type NewSeat = { 
 /**
@@ -257,7 +261,11 @@ muted: boolean, } | { "do": "hint",
 /**
  * For which seat.
  */
-seat: number, } | { "do": "rematch", 
+seat: number, 
+/**
+ * Actions of a turn that is not sent yet, in writing: the question is what to do after them.
+ */
+actions?: Array<string>, } | { "do": "rematch", 
 /**
  * Who wants it.
  */
@@ -375,7 +383,11 @@ export type DeckChecked = {
 /**
  * All that is wrong.
  */
-problems: Array<DeckProblem>, };
+problems: Array<DeckProblem>, 
+/**
+ * What to know before playing with it, if nothing is wrong.
+ */
+warnings: Array<DeckProblem>, };
 
 export type DeckProblem = { 
 /**
@@ -437,7 +449,7 @@ player: string,
 /**
  * Who, by name.
  */
-name: string, } | { "kind": "rose" } | { "kind": "committed", 
+name: string, } | { "kind": "rose" } | { "kind": "came" } | { "kind": "gone" } | { "kind": "committed", 
 /**
  * The hash of it.
  */
@@ -445,7 +457,7 @@ commitment: string, } | { "kind": "sealed" } | { "kind": "contributed",
 /**
  * What it added.
  */
-luck: string, } | { "kind": "withheld" } | { "kind": "began" } | { "kind": "acted", 
+luck: string, } | { "kind": "withheld" } | { "kind": "began" } | { "kind": "drawn_first" } | { "kind": "acted", 
 /**
  * In writing.
  */
@@ -504,6 +516,12 @@ name: string, } | { "kind": "forgotten",
 player: string, } | { "kind": "closed" };
 
 export type LeaveReason = "resigned" | "time_up" | "absent";
+
+export type Addresses = { 
+/**
+ * Whole addresses, the likeliest first; none if the server lets nobody else in.
+ */
+addresses: Array<string>, };
 
 export type Guest = { 
 /**
@@ -835,6 +853,14 @@ outcome?: Outcome,
  */
 clock: ClockRule, 
 /**
+ * The seats whose people have not come yet. Play begins when all have.
+ */
+awaited: Array<number>, 
+/**
+ * How often the position has changed.
+ */
+moves: number, 
+/**
  * How many plays there have been since whoever looks acted last.
  */
 news: number, 
@@ -965,6 +991,10 @@ harvest?: Record<string, number>,
  */
 fined?: Array<number>, 
 /**
+ * Whether the match ends with this round, whatever is done in it, in Wadi.
+ */
+last_round?: boolean, 
+/**
  * How long nobody has bought or used anything, in Das Riff.
  */
 idle?: Idle, 
@@ -1006,6 +1036,10 @@ places: Array<number>,
  * Every seat's points.
  */
 points: Array<number>, 
+/**
+ * How many shadoofs each seat has left in supply, where that and not points alone said who won, in Wadi.
+ */
+tie_break?: Array<number>, 
 /**
  * What stopped a match of Das Riff that nobody could win.
  */
@@ -1277,13 +1311,21 @@ game: GameChoice,
  */
 board?: Board, 
 /**
- * Which seat began or is to begin.
+ * The name of the board by language.
  */
-first: number, 
+board_name?: { [key in string]: string }, 
+/**
+ * Which seat began or is to begin; nothing while the lot has not been drawn.
+ */
+first: number | null, 
 /**
  * Who sits where.
  */
 seats: Array<SeatView>, 
+/**
+ * The seats whose people have not come yet. Play begins when all have.
+ */
+awaited: Array<number>, 
 /**
  * The seats of whoever looks.
  */
@@ -1328,6 +1370,10 @@ muted: Array<number>,
  * The match that follows this one.
  */
 followed_by?: string, 
+/**
+ * How often the position has changed.
+ */
+moves: number, 
 /**
  * How many events there were when whoever looks had acted last; nothing if never.
  */

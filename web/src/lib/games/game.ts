@@ -1,11 +1,10 @@
 // What a game gives the page: every question that the page has about a particular game is a member here.
 import type { Component, Snippet } from 'svelte';
-import type { AnyView, Board, Event, GameChoice, Position, Scenario, Table } from '../api/types.gen';
+import type { AnyView, Board, Event, GameChoice, Position, Scenario, Sketch, Table } from '../api/types.gen';
 import type { BoardProps, Effect } from '../match/board-props';
 import type { SeatStyle } from '../match/seat-style';
 import type { LoggedTurn } from '../match/store/timeline';
 import type { Form } from '../new/form';
-import type { Situation } from '../setup/situation';
 import type { Sound } from '../sound';
 import type { GameName } from './keys';
 
@@ -33,6 +32,22 @@ export type Extent = 'board-only' | 'whole-table';
 export interface TurnWords {
   done: string[];
   followed: string[];
+}
+
+/** Something that a table has agreed on. */
+export interface Labelled {
+  label: string;
+  value: string;
+}
+
+/** What a small picture of an action is made of. */
+export interface ActionSignProps<N extends GameName = GameName> {
+  action: string;
+  /** The position that it was done in. */
+  before: ViewOf<N> | null;
+  board: Board | undefined;
+  /** Whose it was. */
+  style: SeatStyle | undefined;
 }
 
 export interface ScoreProps<N extends GameName = GameName> {
@@ -78,6 +93,8 @@ export interface Game<N extends GameName = GameName> {
   // A turn.
   /** How the end of a turn is written. */
   endOfTurn: string;
+  /** Makes an action of what somebody typed. */
+  tidyAction: (typed: string) => string;
   /** Whether a seat decides something in the turn of somebody else, who waits for it. */
   decidesForOther: (view: ViewOf<N>) => boolean;
   /** Whether the board's own tray has an action, and nothing on the board has to be tapped first. */
@@ -92,14 +109,28 @@ export interface Game<N extends GameName = GameName> {
   actionWordsIn: (action: string, before: ViewOf<N>) => string;
   /** What dice or cards bring, as a sentence; nothing where there is nothing to see. */
   chanceWords: (action: string) => string | null;
+  /** An action as a small picture, for the log. */
+  ActionSign: Component<ActionSignProps<N>>;
   turnWords: (turn: LoggedTurnOf<N>, names: readonly string[]) => TurnWords;
   /** What is left of the turn of a seat, for whoever has it. */
   leftWords: (view: ViewOf<N>, seat: number) => string;
+  /** What a turn that is not sent yet brings about by itself, for whoever checks it; nothing where there is nothing to say. */
+  previewWords: (effects: readonly Effect[]) => string | null;
   roundWords: (view: ViewOf<N>) => string;
   /** What a seat has, in short lines. */
   supplyWords: (view: ViewOf<N>, seat: number) => string[];
+  /** Why somebody has won who has so many points and the next one so many, where points said it. */
+  wonWords: (points: number, next: number) => string;
   /** What points are called, after their number. */
   pointsUnit: (points: number) => string;
+
+  // What a table has chosen; `board` is the name of its board, if it has one.
+  /** All of it. */
+  choices: (choice: ChoiceOf<N>, board: string | null) => Labelled[];
+  /** What is worth a word beside the board. */
+  specialties: (choice: ChoiceOf<N>, board: string | null) => string[];
+  /** The rules in a few sentences, as messages. */
+  shortRules: (choice: ChoiceOf<N>) => string[];
 
   // What positions tell.
   /** Who has the sign of the first in a round, where there is one. */
@@ -110,8 +141,11 @@ export interface Game<N extends GameName = GameName> {
   choiceFrom: (views: readonly ViewOf<N>[]) => ChoiceOf<N>;
   /** The id or text of the board that is played on, where there are several. */
   scenarioOf: (choice: ChoiceOf<N>) => string | null;
-  /** A position for the set-up, where there is one for this game. */
-  situationAt: ((table: TableOf<N>, position: PositionOf<N>) => Situation) | null;
+  /** The page where positions are set up, and a position as it takes it. */
+  setUp: {
+    page: 'setup' | 'setup-reef';
+    sketchAt: (table: TableOf<N>, position: PositionOf<N>) => Sketch;
+  };
 
   newMatch: NewMatchOffer<N>;
 }

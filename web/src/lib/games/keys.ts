@@ -26,6 +26,10 @@ interface KeyFacts {
   shortName: string;
   /** How many may play. */
   seats: readonly [number, ...number[]];
+  /** How many minutes a match takes, from and to, where the printed rules say it. */
+  minutes?: readonly [number, number];
+  /** From what age on, where the printed rules say it. */
+  age?: number;
   /** What is played where nothing is chosen. */
   usual: GameChoice;
   Sign: Component;
@@ -38,6 +42,7 @@ const KEYS: Record<GameKey, KeyFacts> = {
     rules: 'W',
     shortName: 'game-wadi',
     seats: [2, 3, 4],
+    minutes: [30, 40],
     usual: { name: 'wadi', scenario: 'first-wadi', building: 'free', watchmen: false, pro: false },
     Sign: WadiSign,
   },
@@ -55,6 +60,7 @@ const KEYS: Record<GameKey, KeyFacts> = {
     rules: 'R',
     shortName: 'game-reef',
     seats: [2],
+    age: 10,
     usual: { name: 'reef' },
     Sign: ReefSign,
   },
@@ -78,6 +84,15 @@ export function gameKey(choice: GameChoice): GameKey {
 /** The game whose book explains a rule; `null` for a rule of none. */
 export const keyOfRule = (rule: string): GameKey | null =>
   GAME_KEYS.find((key) => rule.startsWith(KEYS[key].rules)) ?? null;
+
+/** For how many, for how long and from what age on, as far as the printed rules say so. */
+export function factsLine(key: GameKey): string {
+  const { seats, minutes, age } = KEYS[key];
+  const parts = [t('game-players', { from: seats[0], to: seats.at(-1) ?? seats[0] })];
+  if (minutes !== undefined) parts.push(t('game-minutes', { from: minutes[0], to: minutes[1] }));
+  if (age !== undefined) parts.push(t('game-age', { age }));
+  return parts.join(' · ');
+}
 
 export const titleOf = (key: GameKey): string => t(`game-${key}`);
 export const shortTitleOf = (key: GameKey): string => t(KEYS[key].shortName);

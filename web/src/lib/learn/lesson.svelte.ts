@@ -33,6 +33,8 @@ export class LessonStore implements BoardSource {
   /** Whether the last try was legal, but not what the step is about. */
   astray = $state(false);
   hint = $state.raw<Advice | null>(null);
+  /** What is in the learner's hand, in words. */
+  held = $state('');
   marks = $state.raw<readonly Mark[]>([]);
   last = $state.raw<Played | null>(null);
   failure = $state.raw<RefusalError | OfflineError | null>(null);
@@ -103,6 +105,14 @@ export class LessonStore implements BoardSource {
     if (this.hint !== null) return 'try' in this.step ? this.why(best) : this.play(best);
     this.#forget();
     this.hint = { best, value: [], line: [], choices: [] };
+  }
+
+  /** What the learner holds has changed: what was said of the last try is of no use any more. */
+  hold(words: string): void {
+    this.held = words;
+    if (this.solved) return;
+    this.refusal = null;
+    this.astray = false;
   }
 
   close(): void {

@@ -335,7 +335,6 @@ export class Keeper {
       player: PLAYER,
       name: name(),
       secret: digits(64),
-      chance: Number.parseInt(digits(2), 16),
     });
   }
 }

@@ -4,7 +4,7 @@
 // watchman, `@-` withdraw him, `.` end the turn. Reef: `worm r`, `worm -`, `flip c2 r`, `take c1 rr @2`,
 // `boat ryb`, `shark c2`, `shark @2`, `end`. What may be done now is in `legal`; anything else can be asked about
 // with `onwhy`, and the page shows the reason.
-import type { Advice, Refusal } from '../api/types.gen';
+import type { Advice, Position, Refusal } from '../api/types.gen';
 import type { PositionOf, TableOf } from '../games/game';
 import type { GameName } from '../games/keys';
 import type { SeatStyle } from './seat-style';
@@ -47,8 +47,22 @@ export interface BoardProps<N extends GameName = GameName> {
   why?: string;
   /** The rule that says so, if one does. */
   rule?: string | undefined;
+  /** Where an action would lead, if that can be known; a board asks while the reader considers it. */
+  preview: (action: string) => Promise<PositionOf<N> | null>;
+  /** The turn is complete and waits to be sent; for boards with a tray of their own. */
+  check?: Check | null;
   onplay: (action: string) => void;
   onwhy: (action: string) => void;
+  /** Something was typed on the board; where nothing takes it, it is one action. */
+  ontyped?: ((text: string) => void) | null;
+  /** What is in the reader's hand, and what to do with it, in words; nothing when it is empty. */
+  onheld?: (words: string) => void;
+}
+
+/** What can be done with a turn that is complete. */
+export interface Check {
+  confirm: () => void;
+  undo: () => void;
 }
 
 /** Where a board gets from what it shows and offers: a table, or a lesson. */
@@ -60,6 +74,12 @@ export interface BoardSource {
   readonly hint: Advice | null;
   readonly refusal: Refusal | null;
   readonly pointed?: readonly string[];
+  preview?: (action: string) => Promise<Position | null>;
+  readonly check?: Check | null;
   play: (action: string) => Promise<void>;
   why: (action: string) => Promise<void>;
+  /** Plays what somebody has typed. */
+  type?: (text: string) => Promise<void>;
+  /** Takes note of what is in the reader's hand. */
+  hold?: (words: string) => void;
 }

@@ -34,6 +34,14 @@ describe('the name of a guest', () => {
   });
 });
 
+describe('computers of one level', () => {
+  it('are told apart', async () => {
+    await choose('en');
+    const seats = [2, 3, 2].map((level) => ({ holder: { kind: 'computer', level } }));
+    expect(seatNames(seats as never)).toEqual(['Computer 2a', 'Computer 3', 'Computer 2b']);
+  });
+});
+
 describe('the name of a turn', () => {
   it('is its heading, and a word for what is before the first', async () => {
     await choose('de');

@@ -25,8 +25,18 @@ function holderName(holder: Holder): string {
   }
 }
 
-export const seatNames = (seats: readonly SeatView[]): string[] =>
-  seats.map((seat) => holderName(seat.holder));
+/** Who sits where. Several computers of one level are told apart by letters. */
+export function seatNames(seats: readonly SeatView[]): string[] {
+  const level = ({ holder }: SeatView): number | null => (holder.kind === 'computer' ? holder.level : null);
+  return seats.map((seat, at) => {
+    const alike = seats.flatMap((other, place) =>
+      level(seat) !== null && level(other) === level(seat) ? [place] : [],
+    );
+    return alike.length < 2
+      ? holderName(seat.holder)
+      : t('computer-one-of', { level: level(seat) ?? 0, letter: 'abcd'[alike.indexOf(at)] ?? '' });
+  });
+}
 
 /** A turn as the log calls it: `3B`. The cards of Das Riff are laid out before the first. */
 export const turnName = (heading: string): string => (heading === 'deal' ? t('log-start') : heading);

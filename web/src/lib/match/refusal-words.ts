@@ -4,6 +4,7 @@ import { OfflineError, RefusalError } from '../api/client';
 import type { Reason, Refusal } from '../api/types.gen';
 import { factsOf, keyOfRule } from '../games/keys';
 import { has, t, type Args } from '../i18n/index.svelte';
+import { cardWords } from '../reef/words/words';
 
 /** A refusal in words. Seats that it is about go by name. */
 export function refusalWords(refusal: Refusal, names: readonly string[] = []): string {
@@ -32,6 +33,7 @@ function reasonArgs({ it, ...about }: Reason['about'], names: readonly string[])
   for (const [name, value] of Object.entries(about)) {
     if (name === 'watchman') args[name] = names[Number(value)] ?? String(value);
     else if (name === 'colour') args[name] = colourWords(String(value));
+    else if (name === 'card') args[name] = cardWords(String(value));
     else args[name] = value;
   }
   return args;

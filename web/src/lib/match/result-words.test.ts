@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Position } from '../api/types.gen';
 import { begin, choose } from '../i18n/index.svelte';
-import { idleWords, resultWords, stoppedWords } from './result-words';
+import { idleWords, resultWords, stoppedWords, whyWords } from './result-words';
 
 const won = (...winners: number[]) => ({ winners, places: [], points: [] });
 const names = ['Anna', 'Bram', 'Chidi'];
@@ -26,6 +26,28 @@ describe('a result in words', () => {
     expect(stoppedWords(won(0))).toBeNull();
     expect(stoppedWords({ ...won(0), stopped: 'idle' })).toContain('20 turns');
     expect(stoppedWords({ ...won(0), stopped: 'long' })).toContain('Turn 400');
+  });
+});
+
+describe('why somebody has won', () => {
+  const ended = (points: number[], ...winners: number[]) => ({ winners, places: [], points });
+  const here = [false, false, false];
+
+  it('is said in words', () => {
+    expect(whyWords('wadi', ended([17, 14, 2], 0), here)).toBe('17 to 14 on points');
+    expect(whyWords('reef', ended([5, 3], 0), here)).toBe('First to 5 offspring');
+    expect(whyWords('wadi', ended([9, 9, 2], 0, 1), here)).toContain('equally many shadoofs');
+    const tie = { ...ended([9, 9, 2], 1), tie_break: [5, 6, 7] };
+    expect(whyWords('wadi', tie, here)).toBe('Equal points, but more shadoofs in supply, 6 : 5');
+  });
+
+  it('does not count who has left', () => {
+    expect(whyWords('wadi', ended([3, 14, 2], 0), [false, true, false])).toBe('3 to 2 on points');
+    expect(whyWords('wadi', ended([3, 14], 0), [false, true])).toBe('Everyone else has left the match');
+  });
+
+  it('is told otherwise where a match was stopped', () => {
+    expect(whyWords('reef', { ...ended([3, 1], 0), stopped: 'idle' }, here)).toBeNull();
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Outcome, Position } from '../api/types.gen';
+import { GAMES } from '../games';
+import type { GameName } from '../games/keys';
 import { language, t } from '../i18n/index.svelte';
 
 /** How a match ended, in a sentence, for whoever has the seats `yours`. */
@@ -16,6 +18,30 @@ export function resultWords(
   // Who plays several seats against each other wins and loses at once, so the winner is named.
   const alone = yours.length === 1 && yours[0] === winner;
   return alone ? t('over-you-won') : t('over-won', { name: names[winner] ?? '' });
+}
+
+/**
+ * Why the winners have won, in a few words; `null` where the way it ended says it. `left` are the seats that have left the
+ * match: their points do not count.
+ */
+export function whyWords(
+  game: GameName,
+  { winners, points, tie_break: supply, stopped }: Outcome,
+  left: readonly boolean[],
+): string | null {
+  const [winner] = winners;
+  if (winner === undefined || stopped !== undefined) return null;
+  const others = points.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
+  const rivals = others.filter((seat) => left[seat] !== true);
+  const best = points[winner] ?? 0;
+  if (winners.length > 1) return t('over-why-shared');
+  if (rivals.length === 0) return t('over-why-left');
+  if (supply !== undefined) {
+    const tied = rivals.filter((seat) => points[seat] === best);
+    const counts = [winner, ...tied].map((seat) => supply[seat] ?? 0);
+    return t('over-why-supply', { counts: counts.join(' : ') });
+  }
+  return GAMES[game].wonWords(best, Math.max(...rivals.map((seat) => points[seat] ?? 0)));
 }
 
 /** Why a match ended that nobody could win, or `null`. */

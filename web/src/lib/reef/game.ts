@@ -1,9 +1,12 @@
 // What Das Riff gives the page.
 import type { Game } from '../games/game';
+import { sentencesOf } from '../games/short-rules';
 import { t } from '../i18n/index.svelte';
 import { newMatch } from './options/new-match';
 import ReefBoard from './ReefBoard.svelte';
+import { situationAt, sketchOf } from './setup/situation';
 import { soundOf } from './sound';
+import ActionSign from './words/ActionSign.svelte';
 import { turnWords } from './words/log';
 import { END_OF_TURN } from './words/notation';
 import { spokenAction, spokenChance } from './words/spoken';
@@ -18,6 +21,7 @@ export const reef: Game<'reef'> = {
   soundOf,
 
   endOfTurn: END_OF_TURN,
+  tidyAction: (typed) => typed.trim().toLowerCase().replace(/\s+/g, ' '),
   decidesForOther: ({ phase }) => phase === 'opponent_worm',
   isInTray: (action) => /^(end|worm|boat)\b/.test(action),
   idleRule: 'R91',
@@ -25,17 +29,24 @@ export const reef: Game<'reef'> = {
   actionWords: spokenAction,
   actionWordsIn: actionWords,
   chanceWords: spokenChance,
+  ActionSign,
   turnWords,
   leftWords: ({ phase }) => leftWords(phase),
+  previewWords: () => null,
   roundWords: ({ turn }) => t('table-turn-number', { turn }),
   supplyWords,
+  wonWords: (points) => t('over-why-offspring', { points }),
   pointsUnit: (points) => t('seat-offspring', { points }),
+
+  choices: () => [],
+  specialties: () => [],
+  shortRules: () => sentencesOf('reef'),
 
   starter: () => null,
   score: null,
   choiceFrom: () => ({ name: 'reef' }),
   scenarioOf: () => null,
-  situationAt: null,
+  setUp: { page: 'setup-reef', sketchAt: (table, position) => sketchOf(situationAt(table, position)) },
 
   newMatch,
 };

@@ -27,6 +27,19 @@ export function grow(_: Element, { time, calm }: Motion): TransitionConfig {
   };
 }
 
+/** How long a point that was just made is seen, in milliseconds. */
+const POINT_STAYS = 1_800;
+
+/** A point rises where it was made, and is gone; where nothing moves it only stands there. */
+export function rise(_: Element, { calm }: Motion): TransitionConfig {
+  const fade = (t: number): number => (t < 1 ? Math.min(1, t * 8, (1 - t) * 4) : 0);
+  return {
+    duration: POINT_STAYS,
+    css: (t) =>
+      `opacity: ${calm ? Math.ceil(fade(t)) : fade(t)}; transform: translateY(${calm ? 0 : (0.5 - t) * 40}%)`,
+  };
+}
+
 /** A number that changed jumps once. */
 export function jump(_: Element, { time, calm }: Motion): TransitionConfig {
   if (calm) return { duration: 0 };

@@ -22,10 +22,17 @@ export class SketchStore {
   #asking = false;
   readonly #sketch: Sketch;
   readonly #api: Pick<Client, 'sketch'>;
+  /** What dice and cards are told to bring after an action. */
+  readonly #brings: (action: string) => readonly string[];
 
-  constructor(sketch: Sketch, api: Pick<Client, 'sketch'>) {
+  constructor(
+    sketch: Sketch,
+    api: Pick<Client, 'sketch'>,
+    brings: (action: string) => readonly string[] = () => [],
+  ) {
     this.#sketch = sketch;
     this.#api = api;
+    this.#brings = brings;
   }
 
   now = $derived(this.#steps.at(-1) ?? null);
@@ -38,7 +45,9 @@ export class SketchStore {
 
   async play(action: string): Promise<void> {
     const before = this.#steps;
-    await this.#ask([...(this.now?.plays ?? []), action], (step) => (this.#steps = [...before, step]));
+    const made = this.now?.plays ?? [];
+    const plays = [...made, action, ...this.#brings(action)];
+    await this.#ask(plays, (step) => (this.#steps = [...before, step]), made.length);
   }
 
   /** Asks why an action cannot be played; it is not played if it can. */
@@ -56,7 +65,8 @@ export class SketchStore {
     this.refusal = null;
   }
 
-  async #ask(plays: readonly string[], taken: (step: Step) => void): Promise<void> {
+  /** Asks what plays lead to; those before `from` have been shown. */
+  async #ask(plays: readonly string[], taken: (step: Step) => void, from = 0): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
     try {
@@ -65,7 +75,7 @@ export class SketchStore {
       this.failure = null;
       this.refusal = refused ?? null;
       // What one action brings may be told in several parts, where chance has its say in between.
-      const effects = made.effects.slice(Math.max(0, plays.length - 1)).flat();
+      const effects = made.effects.slice(from).flat();
       if (refused === undefined) taken({ plays: made.plays, position: made.position, effects });
     } catch (error) {
       if (!(error instanceof RefusalError || error instanceof OfflineError)) throw error;

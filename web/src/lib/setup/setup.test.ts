@@ -11,7 +11,8 @@ import {
   withFate,
   type Placed,
 } from './placed';
-import { readSituation, sketchOf, textOf, type Situation } from './situation';
+import { sketchText } from './sketch-text';
+import { readSituation, sketchOf, type Situation } from './situation';
 
 const start = startOn(BOARD);
 const full: Placed = {
@@ -96,8 +97,9 @@ describe('a situation', () => {
   };
 
   it('asks the server what a link says, and is read from it', () => {
-    expect(JSON.parse(textOf(situation))).toEqual(sketchOf(situation));
-    expect(readSituation(textOf(situation))).toEqual(situation);
+    const text = sketchText(sketchOf(situation));
+    expect(JSON.parse(text)).toEqual(sketchOf(situation));
+    expect(readSituation(text)).toEqual(situation);
   });
 
   it('is not read from anything else', () => {

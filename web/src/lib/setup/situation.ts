@@ -2,6 +2,7 @@
 import type { Sketch } from '../api/types.gen';
 import type { PositionOf, TableOf } from '../games/game';
 import type { GameName } from '../games/keys';
+import { isRecord } from '../util/is-record';
 import { placedFrom, positionText, readPosition, type Placed } from './placed';
 
 /** The game whose positions can be set up. */
@@ -25,9 +26,6 @@ export function sketchOf({ scenario, players, building, watchmen, pro, placed }:
     plays: [],
   };
 }
-
-/** A link or a file: the question that the server is asked, as it is. */
-export const textOf = (situation: Situation): string => `${JSON.stringify(sketchOf(situation), null, 2)}\n`;
 
 /** Reads such a text; `null` if it is none. */
 export function readSituation(text: string): Situation | null {
@@ -64,6 +62,3 @@ export function situationAt(table: TableOf<'wadi'>, position: PositionOf<'wadi'>
     placed: placedFrom(position.view, turn, position.fined),
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,13 +1,16 @@
 // What Wadi, with The Watchmen, gives the page.
 import type { Game, ViewOf } from '../games/game';
+import { pointsWords } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
-import { situationAt } from '../setup/situation';
-import { END_OF_TURN } from './hand/targets';
+import { situationAt, sketchOf } from '../setup/situation';
+import { END_OF_TURN, tidy } from './hand/targets';
 import { showTime } from './motion/motion';
 import { newMatch } from './options/new-match';
 import { soundOf } from './sound';
 import WadiBoard from './WadiBoard.svelte';
+import ActionSign from './words/ActionSign.svelte';
 import { actionWords } from './words/actions';
+import { choices, shortRules, specialties } from './words/choices';
 import { loggedTurn } from './words/log';
 import ScoreByShadoof from './words/ScoreByShadoof.svelte';
 import { leftWords, supplyWords } from './words/turn';
@@ -23,6 +26,7 @@ export const wadi: Game<'wadi'> = {
   soundOf,
 
   endOfTurn: END_OF_TURN,
+  tidyAction: tidy,
   decidesForOther: () => false,
   isInTray: () => false,
   idleRule: null,
@@ -30,11 +34,18 @@ export const wadi: Game<'wadi'> = {
   actionWords,
   actionWordsIn: actionWords,
   chanceWords: () => null,
+  ActionSign,
   turnWords: loggedTurn,
   leftWords,
+  previewWords: (effects) => (effects.some((effect) => 'flow' in effect) ? t('turn-ready-flow') : null),
   roundWords: ({ round }) => t('table-round', { round }),
   supplyWords,
+  wonWords: (points, next) => t('over-why-points', { points: pointsWords(points), next: pointsWords(next) }),
   pointsUnit: (points) => t('seat-points', { points }),
+
+  choices,
+  specialties,
+  shortRules,
 
   starter: (view) => view.starter,
   score: { title: () => t('over-by-shadoof'), Detail: ScoreByShadoof },
@@ -46,7 +57,7 @@ export const wadi: Game<'wadi'> = {
     pro: false,
   }),
   scenarioOf: (choice) => choice.scenario,
-  situationAt,
+  setUp: { page: 'setup', sketchAt: (table, position) => sketchOf(situationAt(table, position)) },
 
   newMatch,
 };

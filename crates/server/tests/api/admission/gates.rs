@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use wire::Command;
 
 use crate::support::people::{PASSWORD, account, claim, sign_in};
-use crate::support::{TestServer, id_of, make, me, open, play_first, refused, wadi};
+use crate::support::{TestServer, done, id_of, make, make_for_two, me, open, play_first, refused, wadi};
 
 async fn open_behind_a_proxy() -> TestServer {
     TestServer::open_with(|settings| settings.proxies = vec!["127.0.0.1".parse().unwrap()]).await
@@ -84,7 +84,8 @@ async fn many_bad_sign_ins_do_not_stop_play() {
     let tried = answers.iter().filter(|answer| answer.status == 403).count();
     let limited = answers.iter().filter(|answer| answer.status == 429).count();
     assert_eq!((tried, limited), (10, 190));
-    assert!(slowest < std::time::Duration::from_secs(2), "{slowest:?}");
+    // All two hundred would take some ten seconds; a machine that has other things to do needs one or two for a play.
+    assert!(slowest < std::time::Duration::from_secs(5), "{slowest:?}");
 }
 
 /// Plays for whichever seat is to act.
@@ -202,4 +203,44 @@ async fn a_network_makes_only_so_many_matches() {
         let answer = guest.send(Method::POST, "/api/matches", new.clone(), &headers).await.unwrap();
         assert_eq!(answer.status, if number < 5 { 200 } else { 429 }, "{}", answer.body);
     }
+}
+
+/// A match that follows another one is made by whoever wants it, and not at the cost of whoever made the first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_counts_as_a_match_that_somebody_makes() {
+    let server = TestServer::open_with(|settings| {
+        settings.proxies.push([127, 0, 0, 1].into());
+        settings.holding.matches = 2;
+    })
+    .await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let rematch = async |guest: &client::Guest, id: &str, seat: u8, address: &str| {
+        let order = json!({ "id": format!("{:032x}", seat), "command": { "do": "rematch", "seat": seat } });
+        let path = format!("/api/matches/{id}/orders");
+        guest.send(Method::POST, &path, order.to_string(), &[("x-forwarded-for", address)]).await.unwrap()
+    };
+    let mut id = make_for_two(&anna, &ben, json!({})).await;
+    let mut seat = 1;
+    for _ in 0..2 {
+        done(ben.order(&id, Command::Resign { seat }).await.unwrap());
+        id = done(rematch(&ben, &id, seat, "192.0.2.1").await)["follows"].as_str().unwrap().to_owned();
+        seat = 1 - seat;
+    }
+    done(ben.order(&id, Command::Resign { seat }).await.unwrap());
+    refused(rematch(&ben, &id, seat, "192.0.2.1").await, 429, "too_many");
+    make(&anna, &wadi(&[me(), me()], json!({}))).await;
+
+    // Ben tried three times from this network. Seven more matches are made there, and then no rematch either.
+    let new = wadi(&[me(), me()], json!({})).to_string();
+    for _ in 0..7 {
+        let headers = [("x-forwarded-for", "192.0.2.1")];
+        let made =
+            server.guest().await.send(Method::POST, "/api/matches", new.clone(), &headers).await.unwrap();
+        assert_eq!(made.status, 200, "{}", made.body);
+    }
+    let (carl, dora) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&carl, &dora, json!({})).await;
+    done(dora.order(&id, Command::Resign { seat: 1 }).await.unwrap());
+    refused(rematch(&dora, &id, 1, "192.0.2.1").await, 429, "too_many");
+    done(rematch(&dora, &id, 1, "192.0.2.2").await);
 }

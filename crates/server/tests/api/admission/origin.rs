@@ -136,12 +136,16 @@ async fn a_name_that_somebody_points_here_is_not_ours() {
         answer.lines().next().unwrap_or_default().to_owned()
     };
     let server = TestServer::open().await;
-    for host in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:7777"] {
+    for host in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:7777", "evil.example@nas"]
+    {
         assert!(enter(&server, host, "http").await.contains("403"), "{host}");
     }
     for host in ["nas", "nas.local:7777", "localhost:7777", "192.168.1.5", "[::1]:7777"] {
         assert!(enter(&server, host, "http").await.contains("200"), "{host}");
     }
+    let two =
+        "POST /api/guest HTTP/1.1\r\nhost: nas\r\nhost: evil.example\r\norigin: http://nas\r\nx-shadoof: 1";
+    assert!(raw(server.address, two, "null").await.contains("403"), "two hosts are none");
     // Nobody has a certificate for a name that is not theirs.
     let server = TestServer::open_with(|settings| settings.is_secure = true).await;
     assert!(enter(&server, "play.example.org", "https").await.contains("200"));

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use client::Guest;
+use hyper::Method;
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
@@ -86,6 +87,29 @@ async fn answers_that_nobody_reads_are_limited_and_given_up() {
     assert!(cut >= 1);
     let mut again = ask(&server, ATTACKER, &path, "connection: close\r\n").await;
     assert_eq!(status(&mut again).await, 200, "and then they may ask again");
+}
+
+/// Whoever is told that it was too much does it again, so nothing may have been done.
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_room_for_the_answer_before_anything_is_done() {
+    let server = TestServer::open().await;
+    let anna = server.guest().await;
+    // One network has two kilobytes: enough for what is sent, and less than the answer.
+    let server = server.restart_with(|settings| settings.holding.transit = 17 * 2_048).await;
+    let new = wadi(&[me(), me()], json!({}));
+    refused(anna.at(server.address).post("/api/matches", &new).await.unwrap(), 503, "busy");
+    let mine = anna.at(server.address).get("/api/matches?whose=mine").await.unwrap();
+    assert_eq!((mine.status, mine.body["matches"].as_array().map(Vec::len)), (200, Some(0)), "{}", mine.body);
+}
+
+/// A record is short, and what is told of it is long.
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_to_questions_are_limited_as_well() {
+    let server = TestServer::open_with(|settings| settings.holding.transit = 17 * 80 * 1_024).await;
+    let anna = server.guest().await;
+    let record = include_str!("../../../../../examples/reef.record").to_owned();
+    let told = anna.send(Method::POST, "/api/replays", record, &[]).await.unwrap();
+    refused(told, 503, "busy");
 }
 
 /// What a browser says to open a socket.

@@ -1,6 +1,7 @@
 //! How fair a board is: computer players play it, and tell.
 
 use client::Guest;
+use hyper::Method;
 use serde_json::{Value, json};
 
 use crate::support::{TestServer, refused};
@@ -115,6 +116,23 @@ async fn there_are_only_so_many_runs_at_once() {
     assert_eq!(guests[0].post(&format!("/api/fairness/{id}/stop"), &Value::Null).await.unwrap().status, 200);
     begin(&guests[3], &long(4)).await;
     // A server that stops does not wait for them.
+    server.stop().await.unwrap().unwrap();
+}
+
+/// Guests cost nothing, so one network could have all runs for itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_leaves_a_run_for_others() {
+    let server =
+        TestServer::open_with(|settings| settings.proxies = vec!["127.0.0.1".parse().unwrap()]).await;
+    let begin = async |address: &str| {
+        let new = json!({ "text": "first-wadi", "players": 4, "matches": 400 }).to_string();
+        let headers = [("x-forwarded-for", address)];
+        server.guest().await.send(Method::POST, "/api/fairness", new, &headers).await.unwrap()
+    };
+    assert_eq!(begin("192.0.2.1").await.status, 200);
+    assert_eq!(begin("192.0.2.1").await.status, 200);
+    refused(begin("192.0.2.1").await, 503, "busy");
+    assert_eq!(begin("192.0.2.2").await.status, 200);
     server.stop().await.unwrap().unwrap();
 }
 

@@ -3,10 +3,9 @@
 use std::num::NonZeroUsize;
 
 use serde_json::json;
-use wire::Command;
 
 use crate::support::until;
-use crate::support::{TestServer, computer, event, id_of, make, me, refused, wadi, watch};
+use crate::support::{TestServer, computer, event, hint, id_of, make, me, refused, wadi, watch};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_without_room_to_think_says_so_and_goes_on() {
@@ -25,7 +24,7 @@ async fn a_server_without_room_to_think_says_so_and_goes_on() {
     // One thinks and one waits; for the third there is no room, nor for somebody who wants a hint.
     lines[2].next_where(|message| message["say"] == "busy").await.unwrap();
     until(async || {
-        let answer = anna.order(&own, Command::Hint { seat: 0 }).await.unwrap();
+        let answer = anna.order(&own, hint(0)).await.unwrap();
         answer.status == 503 && !refused(answer, 503, "busy").is_empty()
     })
     .await;

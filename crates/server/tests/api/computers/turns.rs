@@ -8,8 +8,8 @@ use serde_json::json;
 use wire::Command;
 
 use crate::support::{
-    TestServer, computer, done, event, id_of, make, me, number, play_turn, refused, seq, table, until, wadi,
-    watch,
+    TestServer, computer, done, event, hint, id_of, make, me, number, play_turn, refused, seq, table, until,
+    wadi, watch,
 };
 
 /// As many matches of four computer players of the highest level as one person may have.
@@ -82,7 +82,7 @@ async fn only_so_many_hints_are_on_their_way_to_one_person() {
     let more = async {
         until(async || number(&server, "shadoof_searches_waiting").await >= 3.0).await;
         let before = seq(&table(&anna, &id).await);
-        let message = refused(anna.order(&id, Command::Hint { seat: 0 }).await.unwrap(), 429, "too_many");
+        let message = refused(anna.order(&id, hint(0)).await.unwrap(), 429, "too_many");
         assert!(message.contains("hints"), "{message}");
         refused(ask(&anna).await, 429, "too_many");
         assert_eq!(seq(&table(&anna, &id).await), before, "nothing was stored");
@@ -90,7 +90,7 @@ async fn only_so_many_hints_are_on_their_way_to_one_person() {
     };
     let (hints, ()) = tokio::join!(hints, more);
     assert_eq!(hints.iter().map(|answer| answer.status).collect::<Vec<_>>(), [200; 4]);
-    done(anna.order(&id, Command::Hint { seat: 0 }).await.unwrap());
+    done(anna.order(&id, hint(0)).await.unwrap());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,13 +1,13 @@
-//! Das Riff: luck that is promised before, drawn in between and proved afterwards.
+//! Luck that is promised before, drawn in between and proved afterwards.
 
-use catalog::{Contribution, Record};
+use catalog::{Contribution, Record, VerifyError};
 use client::Share;
 use serde_json::{Value, json};
 use wire::{Command, Request};
 
 use crate::support::{
     TestServer, add_luck, computer, done, event, id_of, make, me, open, play_first, reef, refused, sit,
-    table, watch,
+    table, wadi, watch,
 };
 
 fn digits(digit: char) -> String {
@@ -147,4 +147,35 @@ async fn nothing_is_taken_back_behind_dice_and_cards() {
         }
     }
     panic!("no card was turned up in 200 actions");
+}
+
+/// Who begins is drawn from the same luck, in a game without dice as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lot_for_the_starter_is_sealed_drawn_and_proved() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let new = wadi(&[me(), open()], json!({ "first": { "who": "random" } }));
+    let mut starters = [false, false];
+    while starters != [true, true] {
+        let made = make(&anna, &new).await;
+        let id = id_of(&made);
+        assert_eq!((&made["first"], &made["luck"]["secret"]), (&Value::Null, &Value::Null));
+        done(ben.order(&id, sit(1)).await.unwrap());
+        assert_eq!(table(&anna, &id).await["phase"], "waiting", "nobody knows yet");
+        add_luck(&[(&anna, 0), (&ben, 1)], &id).await;
+        let begun = table(&anna, &id).await;
+        assert_eq!(begun["position"]["turn"], json!({ "who": "seat", "seat": begun["first"] }));
+        let first = usize::try_from(begun["first"].as_u64().unwrap()).unwrap();
+        starters[first] = true;
+        play_first(if first == 0 { &anna } else { &ben }, &id, u8::try_from(first).unwrap()).await;
+        done(anna.order(&id, Command::Resign { seat: 0 }).await.unwrap());
+        let text = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+        let (text, lot) = (text.as_str().unwrap(), "starter_by_lot = true\n");
+        assert!(text.contains(lot), "{text}");
+        let (record, _) = Record::read_verified(text).unwrap();
+        assert_eq!(record.game_match.first().index(), first);
+        let forged = text.replace("first = 0", "first = 2").replace("first = 1", "first = 0");
+        let forged = forged.replace("first = 2", "first = 1");
+        assert!(matches!(Record::read_verified(&forged), Err(VerifyError::Starter { .. })), "{forged}");
+    }
 }

@@ -18,4 +18,7 @@ async fn a_note_is_for_whoever_wrote_it() {
     refused(anna.put(&place, &json!({ "text": "x".repeat(4_001) })).await.unwrap(), 413, "too_large");
     refused(anna.put("/api/matches/nowhere/note", &note).await.unwrap(), 404, "no_match");
     assert_eq!(anna.get(&place).await.unwrap().body, note);
+    // Whoever only looks has nothing to keep: notes grow with the matches that somebody plays, not with all there are.
+    let carla = server.guest().await;
+    refused(carla.put(&place, &note).await.unwrap(), 403, "not_your_seat");
 }

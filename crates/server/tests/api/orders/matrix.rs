@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use wire::{ChatMessage, Command, Request};
 
 use crate::support::{
-    TestServer, act, done, events, first_legal, id_of, make, me, open, seq, sit, table, wadi, watch,
+    TestServer, act, done, events, first_legal, hint, id_of, make, me, open, seq, sit, table, wadi, watch,
 };
 
 /// When something is wanted.
@@ -124,7 +124,7 @@ fn commands(seat: u8, seen: u32, action: &str) -> Vec<Command> {
         Command::Return { seat },
         Command::Say { seat, words: ChatMessage::Phrase { number: 1 } },
         Command::Mute { seat, other: 2, muted: true },
-        Command::Hint { seat },
+        hint(seat),
         Command::Rematch { seat },
         Command::Cancel { seat },
     ]

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use wire::{Command, Order};
 
 use crate::support::{
-    TestServer, act, first_legal, id_of, invited, kinds, make, make_for_two, me, open, order_again, refused,
-    say, seq, sit, table, wadi, watch,
+    TestServer, act, first_legal, hint, id_of, invited, kinds, make, make_for_two, me, open, order_again,
+    refused, say, seq, sit, table, wadi, watch,
 };
 
 const TIMES: usize = 20;
@@ -166,7 +166,7 @@ async fn a_used_id_with_another_wish_is_judged_like_any_order() {
     assert_eq!(order_again(&anna, &id, &said).await.status, 200);
     let before = kinds(&anna, &id).await;
     let wishes = [
-        (Command::Hint { seat: 0 }, 409, "not_at_this_table"),
+        (hint(0), 409, "not_at_this_table"),
         (Command::Rematch { seat: 0 }, 409, "not_over"),
         (Command::Mute { seat: 0, other: 77, muted: true }, 404, "no_seat"),
         (Command::Resign { seat: 1 }, 403, "not_your_seat"),

@@ -97,10 +97,11 @@ fn every_address_is_described() {
         "GET /healthz",
         "GET /readyz",
         "GET /metrics",
+        "GET /api/addresses",
     ] {
         assert!(described.iter().any(|known| known == expected), "{expected}");
     }
-    assert_eq!(described.len(), 53);
+    assert_eq!(described.len(), 54);
     let router = include_str!("../../../src/routes/router.rs");
     assert_eq!(router.matches(".route(").count(), 2, "what is not described: the socket and the description");
 }

@@ -98,6 +98,59 @@ async fn a_reef_in_which_nobody_buys_anything_is_stopped() {
     assert_eq!((&turn["who"], &turn["outcome"]["stopped"]), (&json!("over"), &json!("idle")));
 }
 
+/// The table of the rulebook's example, before the turn that it plays.
+const RULEBOOK_TURN: &str = r#"
+turn = 21
+seat = 0
+dice = "yv"
+breeding = "rb yy bp vp"
+rows = ["co wa pe wa sh wa pm wa", "wa ?? ?? ?? ?? ?? ?? ??", "?? ?? ?? ?? ?? ?? ?? ??", "wa ym bm co wa yf wa sh"]
+discard = "wa wa wa"
+players = [
+    { worms = "ryybvvgp", pearls = 2, sharks = 1, boats = 2, corals = ["rf", ""] },
+    { worms = "ryg", boats = 3, corals = ["yf"] },
+]
+"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reef_begins_with_a_position_that_was_put_up_by_hand() {
+    let server = TestServer::open().await;
+    let anna = server.guest().await;
+    let game = json!({ "name": "reef", "position": RULEBOOK_TURN });
+    let sketch = json!({ "game": game, "plays": ["boat ryy", "take c4 b** @1", "breeding gg"] });
+    let sketched = anna.post("/api/sketches", &sketch).await.unwrap();
+    assert_eq!(sketched.status, 200, "{}", sketched.body);
+    assert_eq!(sketched.body["position"]["points"], json!([1, 0]));
+    let new = json!({
+        "game": game,
+        "seats": [{ "sitter": { "kind": "me" } }, { "sitter": { "kind": "me" } }],
+    });
+    let made = anna.post("/api/matches", &new).await.unwrap();
+    assert_eq!(made.status, 200, "{}", made.body);
+    let id = made.body["id"].as_str().unwrap().to_owned();
+    let begun = table(&anna, &id).await;
+    assert_eq!(begun["position"]["view"]["turn"], 21);
+    // The record tells it all: its first line is the turn in which the match began.
+    let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    let replayed =
+        anna.send(hyper::Method::POST, "/api/replays", record.as_str().unwrap().to_owned(), &[]).await;
+    assert_eq!(replayed.unwrap().status, 200);
+
+    for (wrong, code, about) in [
+        (("pearls = 2", "pearls = 7"), "setup_too_many_cards", json!({ "card": "pe" })),
+        (("co wa pe", "?? wa pe"), "setup_face_down", json!({ "at": "a1" })),
+        (("ryybvvgp", "rrrrrrrrr"), "setup_too_many_worms", json!({ "colour": "r" })),
+        (("rb yy bp vp", "rb yy bp bp"), "setup_breeding_twice", json!({ "breeding": "bp" })),
+        (("boats = 3", "boats = 9"), "setup_bad_boats", json!({})),
+    ] {
+        let position = RULEBOOK_TURN.replace(wrong.0, wrong.1);
+        let sketch = json!({ "game": { "name": "reef", "position": position } });
+        let answer = anna.post("/api/sketches", &sketch).await.unwrap();
+        assert_eq!((answer.status, &answer.body["reason"]["code"]), (422, &json!(code)), "{}", answer.body);
+        assert_eq!(answer.body["reason"]["about"], about);
+    }
+}
+
 // T31
 #[tokio::test(flavor = "multi_thread")]
 async fn a_position_says_who_is_fined() {
@@ -179,7 +232,14 @@ async fn a_deck_is_checked() {
     let nobody = server.nobody();
     let standard = nobody.get("/api/deck").await.unwrap().body;
     let fine = nobody.post("/api/decks/check", &standard).await.unwrap().body;
-    assert_eq!(fine, json!({ "problems": [] }));
+    assert_eq!(fine, json!({ "problems": [], "warnings": [] }));
+    let few = standard["text"].as_str().unwrap().replace("co = 12", "co = 9").replace("wa = 18", "wa = 21");
+    let told = nobody.post("/api/decks/check", &json!({ "text": few })).await.unwrap().body;
+    assert_eq!(told["problems"], json!([]));
+    assert_eq!(
+        (&told["warnings"][0]["code"], &told["warnings"][0]["count"]),
+        (&json!("few_corals"), &json!(9))
+    );
     let text = standard["text"].as_str().unwrap().replace("rm = 2", "rm = 3");
     let wrong = nobody.post("/api/decks/check", &json!({ "text": text })).await.unwrap().body;
     let problems: Vec<_> = wrong["problems"]

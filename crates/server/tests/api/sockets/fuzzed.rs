@@ -99,6 +99,15 @@ impl Wire {
         }
     }
 
+    /// Reads on and answers the server's pings until the line is closed: who reads nothing for long is given up.
+    async fn stay(&mut self) {
+        while let Ok((kind, _)) = self.frame().await {
+            if kind == 0x89 && self.stream.write_all(&frame(0x8a, b"")).await.is_err() {
+                return;
+            }
+        }
+    }
+
     /// Sends frames and a ping of ours behind them, and reads until its answer or until the line is closed.
     async fn send(&mut self, frames: &[u8]) -> Heard {
         let mut heard = Heard::default();
@@ -381,7 +390,12 @@ async fn disturb(
             frames.extend(frame(if random.below(50) == 0 { 0x82 } else { 0x81 }, &text));
         }
         sent += MESSAGES_AT_ONCE;
-        let heard = wires[who].send(&frames).await;
+        let [first, second] = &mut wires;
+        let (own, other) = if who == 0 { (first, second) } else { (second, first) };
+        let heard = tokio::select! {
+            heard = own.send(&frames) => heard,
+            () = other.stay() => panic!("what one sends closes the other's line"),
+        };
         assert!(!heard.is_closed, "texts close nothing");
         assert_eq!(heard.replies, expected, "every message has a reply of its own");
         for (order, seq) in heard.done {

@@ -222,3 +222,26 @@ async fn a_match_goes_on_after_a_restart_from_where_it_was() {
     play_turn(&ben, &id, 1).await;
     assert_eq!(table(&anna, &id).await["position"]["turn"]["seat"], 0);
 }
+
+/// Guests cost nothing, so what one person may say is no limit to whoever is many.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_says_only_so_much_however_many_people_it_has() {
+    let server =
+        TestServer::open_with(|settings| settings.rate = Rate { burst: 50.0, per_second: 0.0 }).await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    // Ten times what one may say, in parts that each of them may.
+    for _ in 0..11 {
+        let (mut line, _) = watch(&server.guest().await, &id).await;
+        for _ in 0..45 {
+            line.say(&FromClient::Ping).await.unwrap();
+            line.next_where(|message| message["say"] == "pong").await.unwrap();
+        }
+    }
+    let (mut line, _) = watch(&server.guest().await, &id).await;
+    for _ in 0..6 {
+        drop(line.say(&FromClient::Ping).await);
+    }
+    let end = closed(&mut line).await;
+    assert!(end.contains("too many messages"), "{end}");
+}

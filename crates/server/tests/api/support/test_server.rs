@@ -69,6 +69,12 @@ impl TestServer {
         self.restart_after(|wall| wall.set_off(seconds_off)).await
     }
 
+    /// The same with other settings.
+    pub(crate) async fn restart_with(mut self, change: impl FnOnce(&mut Settings)) -> TestServer {
+        change(&mut self.settings);
+        self.restart().await
+    }
+
     async fn restart_after(self, happens: impl FnOnce(&WallClock)) -> TestServer {
         drop(self.stop);
         self.running.await.unwrap().unwrap();

@@ -122,6 +122,16 @@ pub(crate) fn act(seat: u8, seen: u32, action: &str) -> Command {
     Command::Play { seat, seen, actions: vec![action].into() }
 }
 
+/// What a strong player would do, from the position of the table on.
+pub(crate) fn hint(seat: u8) -> Command {
+    hint_after(seat, &[])
+}
+
+/// What a strong player would do after actions that are not sent yet.
+pub(crate) fn hint_after(seat: u8, actions: &[&str]) -> Command {
+    Command::Hint { seat, actions: actions.to_vec().into() }
+}
+
 pub(crate) fn say(seat: u8, text: &str) -> Command {
     Command::Say { seat, words: wire::ChatMessage::Text { text: text.into() } }
 }

@@ -68,6 +68,42 @@ fn the_highest_score_wins_and_shadoofs_left_break_a_tie() {
 }
 
 #[test]
+fn what_broke_a_tie_is_told() {
+    // W51
+    let told = |board: &str, supplies: Option<Vec<usize>>| {
+        draw(board).begin().play(". .").has(|wadi, state| wadi.tie_break(state) == supplies);
+    };
+    told("A3~ end B2~ 1~ 1 A1", Some(vec![5, 6]));
+    // Points decided, or nothing did.
+    told("A3~ end B2~", None);
+    told("A3~ end B2~ 1~", None);
+    // Who has left is not beaten by shadoofs.
+    draw("A3~ s:1 B2~ 1~ B1")
+        .begin()
+        .leaves('A')
+        .won_by("B")
+        .has(|wadi, state| wadi.tie_break(state).is_none());
+}
+
+#[test]
+fn the_last_round_is_known_as_soon_as_all_water_leaves_with_it() {
+    // W42
+    draw("1 s:1 1\n1 s 1")
+        .begin()
+        .has(|wadi, state| !wadi.is_last_round(state))
+        .play(". .")
+        .has(|wadi, state| wadi.is_last_round(state))
+        .play(". .")
+        .has(|wadi, state| !wadi.is_last_round(state));
+    // Whoever pumps away what lies upstream makes it the last.
+    draw("A1 s:1 1\n1 s:1 1")
+        .begin()
+        .has(|wadi, state| !wadi.is_last_round(state))
+        .play("b1>a1")
+        .has(|wadi, state| wadi.is_last_round(state));
+}
+
+#[test]
 fn who_leaves_acts_no_more_and_cannot_win() {
     // W60
     let board = "A3~ s:1 B2\n1 s C1\n1 s 1";

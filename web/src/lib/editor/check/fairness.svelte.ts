@@ -7,7 +7,15 @@ import type { Fairness, NewFairness } from '../../api/types.gen';
 /** How long to wait for more matches, in milliseconds. */
 const ASK_AGAIN_AFTER = 700;
 
+/** What is asked of a board, beside its text. */
+export type FairnessRules = Pick<NewFairness, 'building' | 'watchmen' | 'pro'>;
+
 export class FairnessTrial {
+  /** What is chosen for the next run. */
+  rules = $state.raw<FairnessRules>({ building: 'free', watchmen: false, pro: false });
+  players = $state<number | null>(null);
+  /** What the result is about. */
+  asked = $state.raw<NewFairness | null>(null);
   result = $state.raw<Fairness | null>(null);
   running = $state(false);
   trouble = $state('');
@@ -16,6 +24,7 @@ export class FairnessTrial {
 
   async start(asked: NewFairness): Promise<void> {
     this.running = true;
+    this.asked = asked;
     [this.result, this.trouble] = [null, ''];
     try {
       await introduce();

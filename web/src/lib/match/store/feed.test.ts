@@ -164,7 +164,7 @@ describe('a feed', () => {
     const { feed, api, server } = begun();
     const luck = { commitment: '00'.repeat(32), commitments: [null, null], contributions: [null, null] };
     const seats = table.seats.map((seat) => ({ ...seat, holder: { kind: 'person' } }));
-    const waiting = { ...table, phase: 'waiting', luck, seats, yours: [0] } as unknown as Table;
+    const waiting = { ...table, phase: 'waiting', luck, seats, yours: [0], awaited: [] } as unknown as Table;
     api.table.mockResolvedValueOnce(waiting);
     api.order.mockRejectedValueOnce(new OfflineError(null));
     await feed.open();

@@ -12,15 +12,19 @@ export interface Folded {
 export function fold(table: Table, event: Event): Folded {
   if (event.seq < table.seq) return { table, askAgain: false };
   const position = event.position ?? table.position;
+  const phase = phaseAfter(table.phase, event);
   return {
     table: {
       ...table,
       seq: event.seq + 1,
       clock: event.clock,
       position,
-      phase: phaseAfter(table.phase, event),
+      moves: table.moves + (event.position === undefined ? 0 : 1),
+      phase,
     },
-    askAgain: event.fact !== null && changesTable(event.fact),
+    // At the end the table tells what its luck was drawn from.
+    askAgain:
+      (event.fact !== null && changesTable(event.fact)) || (phase === 'over' && table.phase !== 'over'),
   };
 }
 
@@ -35,11 +39,14 @@ function changesTable(fact: Fact): boolean {
   switch (fact.kind) {
     case 'sat':
     case 'rose':
+    case 'came':
+    case 'gone':
     case 'committed':
     case 'sealed':
     case 'contributed':
     case 'withheld':
     case 'began':
+    case 'drawn_first':
     case 'left':
     case 'asked':
     case 'agreed':

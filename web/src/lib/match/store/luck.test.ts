@@ -14,7 +14,13 @@ const SEAL = '77'.repeat(32);
 function table(luck: object, others: 'person' | 'open' = 'person'): Table {
   const given = { commitment: promised, commitments: [null, null], contributions: [null, null], withheld: 0 };
   const seats = [{ holder: { kind: 'person' } }, { holder: { kind: others } }];
-  return { phase: 'waiting', yours: [0], seats, luck: { ...given, ...luck } } as unknown as Table;
+  return {
+    phase: 'waiting',
+    yours: [0],
+    awaited: [],
+    seats,
+    luck: { ...given, ...luck },
+  } as unknown as Table;
 }
 
 function contributor() {
@@ -48,9 +54,10 @@ describe('luck', () => {
     expect(lines.length).toBe(4);
   });
 
-  it('waits until all seats are taken, commits itself once, and shows nothing yet', () => {
+  it('waits until all seats are taken and everybody has come, commits itself once, and shows nothing yet', () => {
     const { luck, commands } = contributor();
     luck.contribute(table({}, 'open'));
+    luck.contribute({ ...table({}), awaited: [1] });
     expect(commands()).toEqual([]);
     luck.contribute(table({}));
     luck.contribute(table({}));

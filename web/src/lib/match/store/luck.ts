@@ -50,9 +50,10 @@ export class LuckContributor {
     this.#api = api;
   }
 
-  contribute({ phase, luck, yours, seats }: Table): void {
+  contribute({ phase, luck, yours, seats, awaited }: Table): void {
     if (phase !== 'waiting' || luck?.commitments === undefined) return;
     // Whoever commits itself and is away when the last one comes could not show what to.
+    if (awaited.length > 0) return;
     if (seats.some(({ holder }) => holder.kind === 'open' || holder.kind === 'invited')) return;
     for (const seat of yours) {
       const committed = luck.commitments[seat] ?? null;

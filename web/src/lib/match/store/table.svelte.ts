@@ -6,15 +6,18 @@ import type { Advice, Command, OrderOutcome, Position, Presence, Refusal, Table 
 import { GAMES } from '../../games';
 import { isHere } from '../../local/here';
 import { DeviceLink } from '../../local/link';
-import type { BoardSource, Effect, Mark } from '../board-props';
+import type { BoardSource, Check, Effect, Mark } from '../board-props';
 import { seatNames } from '../names';
 import { seatStyles } from '../seat-style';
 import { settings } from '../settings.svelte';
-import { TurnDraft } from './draft.svelte';
+import { TurnDraft, type Step } from './draft.svelte';
 import { Feed, type Connect } from './feed.svelte';
+import { keepDraft, keptDraft } from './kept-drafts';
 import { marksSince } from './marks';
 import { Playback } from './playback.svelte';
+import type { Redo } from './takeback';
 import { positionAt } from './timeline';
+import { typedActions } from '../typed-actions';
 
 const NO_EFFECTS: readonly Effect[] = [];
 
@@ -22,7 +25,12 @@ export class TableStore implements BoardSource {
   readonly feed: Feed;
   readonly draft: TurnDraft;
   readonly playback: Playback;
-  hint = $state.raw<Advice | null>(null);
+  /** What a strong player would do, and the unsent steps after which it would. */
+  #advice = $state.raw<{ advice: Advice; after: readonly Step[] } | null>(null);
+  /** A strong player thinks about what the reader could do. */
+  askingHint = $state(false);
+  /** What is in the reader's hand, in words. */
+  held = $state('');
 
   constructor(
     id: string,
@@ -37,13 +45,13 @@ export class TableStore implements BoardSource {
       },
       moved: (event, position, mine) => {
         const ownAction = mine && event.fact?.kind === 'acted';
-        this.hint = null;
+        this.#advice = null;
         this.draft.moved(position, ownAction);
         if (!ownAction) this.playback.moved(event);
       },
       refused: (refusal) => (this.draft.refusal = refusal),
     });
-    this.draft = new TurnDraft(this.feed);
+    this.draft = new TurnDraft(this.feed, (draft) => keepDraft(id, draft));
     this.playback = new Playback(() => this.table?.position.plays ?? 0);
   }
 
@@ -85,7 +93,7 @@ export class TableStore implements BoardSource {
       if (past !== null) return { position: past.position, effects: past.event?.effects ?? NO_EFFECTS };
     }
     const step = this.draft.steps.at(-1);
-    if (step !== undefined) return step;
+    if (step !== undefined) return { position: step.preview, effects: step.effects };
     if (showing?.position !== undefined) return { position: showing.position, effects: showing.effects };
     return { position: this.table.position, effects: this.feed.events.at(-1)?.effects ?? NO_EFFECTS };
   });
@@ -98,10 +106,19 @@ export class TableStore implements BoardSource {
 
   #end = $derived.by(() => (this.table === null ? null : GAMES[this.table.game.name].endOfTurn));
 
+  /** Whether something could still be done in the turn. */
+  hasActionsLeft = $derived.by(() => this.legal.some((action) => action !== this.#end));
+
   /** Whether the turn can be ended, or sent, now. */
   canConfirm = $derived.by(() => {
     if (this.feed.acting === null || this.draft.sending || !this.playback.live) return false;
     return this.draft.finished || (this.#end !== null && this.legal.includes(this.#end));
+  });
+
+  /** The turn is complete, and only waits to be sent. */
+  check = $derived.by((): Check | null => {
+    if (this.feed.acting === null || !this.draft.finished || !this.playback.live) return null;
+    return { confirm: () => void this.confirm(), undo: () => this.draft.undo() };
   });
 
   marks = $derived.by((): readonly Mark[] => {
@@ -111,8 +128,11 @@ export class TableStore implements BoardSource {
 
   /** Looks at the table and stays there until `close`. */
   async open(): Promise<void> {
-    if ((await this.feed.open()) && this.table !== null)
-      this.playback.showMissed(this.table, this.feed.events);
+    if (!(await this.feed.open()) || this.table === null) return;
+    // Whoever was in the middle of a turn has seen what came before it.
+    const kept = keptDraft(this.feed.id);
+    if (kept !== null && (await this.draft.restore(kept))) return;
+    this.playback.showMissed(this.table, this.feed.events);
   }
 
   close(): void {
@@ -127,11 +147,33 @@ export class TableStore implements BoardSource {
 
   /** Adds an action to the turn, and sends the turn where that cannot wait, or the reader wants it so. */
   async play(action: string): Promise<void> {
-    if (!this.draft.isOpen) return;
-    this.hint = null;
-    if (!(await this.draft.add(action))) return;
+    await this.#add(action);
+  }
+
+  /** Whether it was added. */
+  async #add(action: string): Promise<boolean> {
+    if (!this.draft.isOpen) return false;
+    if (!(await this.draft.add(action))) return false;
     this.playback.at = null;
     if (this.draft.isUrgent || settings.sendAtOnce.value) await this.draft.send();
+    return true;
+  }
+
+  /** Plays what somebody has typed. The end of a turn that is complete confirms it. */
+  async type(text: string): Promise<void> {
+    if (this.table === null) return;
+    const { endOfTurn, tidyAction } = GAMES[this.table.game.name];
+    for (const action of typedActions(text, endOfTurn).map(tidyAction)) {
+      if (action === endOfTurn && this.canConfirm && !this.hasActionsLeft) return this.confirm();
+      // What comes after something that cannot be done was meant for another position.
+      if (!(await this.#add(action))) return;
+    }
+  }
+
+  /** What the reader holds has changed: whatever was said of something else is of no use any more. */
+  hold(words: string): void {
+    this.held = words;
+    this.draft.refusal = null;
   }
 
   /** Asks why an action cannot be played now. */
@@ -139,11 +181,27 @@ export class TableStore implements BoardSource {
     return this.draft.why(action);
   }
 
-  /** Sends the turn; one that has not come to its end by itself is ended. */
+  /** Where an action would lead, without playing it. */
+  preview(action: string): Promise<Position | null> {
+    return this.draft.preview(action);
+  }
+
+  /**
+   * Sends the turn; one that has not come to its end by itself is ended. Where something could still be done, its end is a
+   * step like any other, which is looked at before it is sent.
+   */
   async confirm(): Promise<void> {
     if (!this.canConfirm) return;
     if (this.draft.finished) return this.draft.send();
-    if (this.#end !== null) return this.draft.send(this.#end);
+    if (this.#end === null) return;
+    if (this.hasActionsLeft) await this.draft.add(this.#end);
+    else await this.draft.send(this.#end);
+  }
+
+  /** Plays a turn again that was taken back. */
+  async playAgain({ seat, actions }: Redo): Promise<void> {
+    if (this.table === null) return;
+    await this.order({ do: 'play', seat, seen: this.table.seq, actions: [...actions] });
   }
 
   /** Wants something to happen at the table. */
@@ -153,10 +211,21 @@ export class TableStore implements BoardSource {
     return result;
   }
 
+  /** What a strong player would do now, if that was asked. */
+  hint = $derived.by(() => (this.#advice?.after === this.draft.steps ? this.#advice.advice : null));
+
+  /** Whether the reader may ask what a strong player would do, at this moment of the turn. */
+  canAskHint = $derived.by(() => this.table?.hints === true && !this.askingHint && this.legal.length > 0);
+
   /** Asks what a strong player would do. */
   async askHint(): Promise<void> {
-    if (this.feed.acting === null) return;
-    const result = await this.order({ do: 'hint', seat: this.feed.acting });
-    if (result?.outcome === 'done') this.hint = result.hint ?? null;
+    const { acting: seat } = this.feed;
+    if (seat === null || !this.canAskHint) return;
+    const after = this.draft.steps;
+    this.askingHint = true;
+    const result = await this.order({ do: 'hint', seat, actions: after.map((step) => step.action) });
+    this.askingHint = false;
+    if (result?.outcome === 'done' && result.hint !== undefined)
+      this.#advice = { advice: result.hint, after };
   }
 }

@@ -45,6 +45,7 @@ async function sit() {
 
 describe('a table', () => {
   beforeEach(() => {
+    localStorage.clear();
     settings.sendAtOnce.value = false;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   });
@@ -90,11 +91,46 @@ describe('a table', () => {
     expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', 'b1>a1'] }]);
   });
 
-  it('ends a turn that has not come to its end', async () => {
-    const { store, orders } = await sit();
+  it('ends a turn in which something could still be done only when that was looked at', async () => {
+    const { store, orders, answers } = await sit();
+    await store.play('+a1');
+    answers.tried = () => ({ kind: 'tried', draft: { position: position(2, 1), effects: [] } });
+    await store.confirm();
+    expect([orders, store.draft.finished]).toEqual([[], true]);
+    // Until it is sent, the turn is still the reader's own.
+    expect(store.shown?.position.turn).toEqual({ who: 'seat', seat: 0 });
+    await store.confirm();
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', '.'] }]);
+  });
+
+  it('ends a turn at once in which nothing more can be done', async () => {
+    const { store, orders, answers } = await sit();
+    answers.tried = () => ({ kind: 'tried', draft: { position: position(1, 0, ['.']), effects: [] } });
     await store.play('+a1');
     await store.confirm();
     expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', '.'] }]);
+  });
+
+  it('takes typed actions, and confirms with a full stop what is complete', async () => {
+    const { store, orders, answers } = await sit();
+    await store.type(' +A1 ');
+    answers.tried = () => ({ kind: 'tried', draft: { position: position(2, 1), effects: [] } });
+    await store.type('b1 - a1');
+    expect([store.draft.steps.map(({ action }) => action), orders]).toEqual([['+a1', 'b1>a1'], []]);
+    await store.type('+a2');
+    expect([store.draft.note, store.refusal]).toEqual(['nothing-more', null]);
+    await store.type('.');
+    expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', 'b1>a1'] }]);
+  });
+
+  it('keeps a turn in the making for whoever comes back', async () => {
+    const { store } = await sit();
+    await store.type('+a1, b1>a1');
+    const again = await sit();
+    expect(again.store.draft.steps.map(({ action }) => action)).toEqual(['+a1', 'b1>a1']);
+    expect(again.store.draft.note).toBe('restored');
+    again.store.draft.reset();
+    expect((await sit()).store.draft.steps).toEqual([]);
   });
 
   it('sends what leads to dice or cards', async () => {
@@ -123,6 +159,7 @@ describe('a table', () => {
   it('sends a turn again when somebody only talked', async () => {
     const { store, orders, answers, tell } = await sit();
     await store.play('+a1');
+    await store.play('b1>a1');
     answers.result = () => {
       answers.result = () => ({ outcome: 'done', seq: 4 });
       tell(event(1, 1, { kind: 'said', words: { kind: 'phrase', number: 0 } }));
@@ -188,5 +225,29 @@ describe('a table', () => {
     expect(store.playback.live).toBe(false);
     store.playback.show(5);
     expect(store.playback.at).toBeNull();
+  });
+
+  it('asks for a hint at any moment of a turn, and forgets it when the turn changes', async () => {
+    const { store, orders, answers } = await sit();
+    answers.table = () => Promise.resolve({ ...table, hints: true });
+    await store.open();
+    const hint = { best: 'b1>a1', value: [], line: [], choices: [] };
+    answers.result = () => ({ outcome: 'done', seq: 9, hint });
+    await store.play('+a1');
+    await store.askHint();
+    expect(orders).toEqual([{ do: 'hint', seat: 0, actions: ['+a1'] }]);
+    expect(store.hint).toEqual(hint);
+    store.draft.undo();
+    expect(store.hint).toBeNull();
+  });
+
+  it('tells where an action would lead without playing it', async () => {
+    const { store, answers } = await sit();
+    expect((await store.preview('+a1'))?.plays).toBe(1);
+    expect(store.draft.steps).toEqual([]);
+    const refused = { outcome: 'refused', code: 'against_the_rules', message: '' } as const;
+    answers.tried = () => ({ kind: 'untried', refusal: refused });
+    expect(await store.preview('+a1')).toBeNull();
+    expect(store.refusal).toBeNull();
   });
 });

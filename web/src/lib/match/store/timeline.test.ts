@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Fact, Position } from '../../api/types.gen';
 import { marksSince } from './marks';
-import { positionAt, timeline, turns } from './timeline';
+import { positionAt, timeline, turns, upTo } from './timeline';
 
 /** Events in one line each: seat, fact, plays after it, heading and points after it. */
 function event(seq: number, seat: number | null, fact: Fact, after?: [number, string, number[]]): Event {
@@ -37,6 +37,15 @@ const goingOn: Event[] = [
 ];
 
 describe('the timeline', () => {
+  it('begins with whoever the lot lets begin, and that is no play', () => {
+    const line = timeline([
+      event(0, null, { kind: 'began' }, [0, '1A', [0, 0]]),
+      event(1, 1, { kind: 'drawn_first' }, [0, '1B', [0, 0]]),
+      event(2, 1, acted('+c1'), [1, '1B', [0, 1]]),
+    ]);
+    expect(turns(line).map(({ heading, plays }) => [heading, plays.length])).toEqual([['1B', 1]]);
+  });
+
   it('has the plays from which a match goes on', () => {
     const opening = { plays: 0, heading: '1A', points: [0, 0] } as Position;
     const line = timeline(goingOn, opening);
@@ -78,5 +87,10 @@ describe('the timeline', () => {
       { seat: 0, action: 'b1>a1' },
     ]);
     expect(marksSince(line, null, 3)).toEqual([{ seat: 1, action: '+c1' }]);
+  });
+
+  it('are told as far as they are shown', () => {
+    const told = (most: number) => turns(upTo(timeline(events), most)).map(({ plays }) => plays.length);
+    expect([told(1), told(2), told(9)]).toEqual([[1], [2], [2, 1]]);
   });
 });

@@ -23,7 +23,7 @@ export function timeline(events: readonly Event[], opening: Position | null = nu
   for (const event of events) {
     const { fact, position } = event;
     if (position === undefined) continue;
-    if (fact?.kind === 'began') {
+    if (fact?.kind === 'began' || fact?.kind === 'drawn_first') {
       if (plays.length === 0) start = position;
     } else if (fact?.kind === 'took_back') {
       plays = plays.filter((play) => play.position.plays <= fact.plays);
@@ -33,6 +33,12 @@ export function timeline(events: readonly Event[], opening: Position | null = nu
   }
   return { start, plays };
 }
+
+/** The same, as far as so many plays. */
+export const upTo = ({ start, plays }: Timeline, most: number): Timeline => ({
+  start,
+  plays: plays.filter((play) => play.position.plays <= most),
+});
 
 /** The position after so many plays, with what followed from the last of them. */
 export function positionAt(line: Timeline, plays: number): Play | { event: null; position: Position } | null {

@@ -1,5 +1,5 @@
 // A turn of the log in words: what was done, what followed, and the same in writing.
-import type { LeaveReason } from '../../api/types.gen';
+import type { AnyView, LeaveReason } from '../../api/types.gen';
 import { GAMES } from '../../games';
 import { t } from '../../i18n/index.svelte';
 import type { LoggedTurn } from '../../match/store/timeline';
@@ -12,6 +12,16 @@ export interface LogWords {
   followed: string[];
   /** The actions as they are written. */
   written: string;
+}
+
+/** What whoever had the turn did in it, each with the position that it was done in. */
+export function actsOf(turn: LoggedTurn): { action: string; before: AnyView | null }[] {
+  let before = turn.before?.view ?? null;
+  return turn.plays.flatMap(({ event: { fact, seat }, position }) => {
+    const then = before;
+    before = position.view;
+    return fact?.kind === 'acted' && seat === turn.seat ? [{ action: fact.action, before: then }] : [];
+  });
 }
 
 export function logWords(turn: LoggedTurn, names: readonly string[]): LogWords {

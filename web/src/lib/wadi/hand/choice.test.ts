@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drop, lit, tap, type Pick } from './choice';
+import { drop, lit, tap, wouldPlay, type Pick } from './choice';
 import { BOARD, view } from '../fixture';
 import { targetsOf } from './targets';
 
@@ -64,4 +64,14 @@ describe('what lights up', () => {
   it('is where the pawn may go', () => expect([...lit(targets, PAWN)]).toEqual(['b1', 'a2']));
   it('is where one may build', () => expect([...lit(targets, { kind: 'shadoof' })]).toEqual(['a1', 'c2']));
   it('is nothing without a pick', () => expect(lit(targets, null).size).toBe(0));
+});
+
+describe('what is considered', () => {
+  it('is what a tap or a drop would play, and nothing else', () => {
+    expect(wouldPlay(now(null), null, 'a1')).toBe('+a1');
+    expect(wouldPlay(now(PAWN), null, 'b1')).toBe('c1>b1');
+    expect(wouldPlay(now(null), PAWN, 'a2')).toBe('c1>a2');
+    // A pick, a question, a look.
+    expect(['c1', 'b3', 'b1'].map((at) => wouldPlay(now(null), null, at))).toEqual([null, null, null]);
+  });
 });

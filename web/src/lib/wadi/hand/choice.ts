@@ -39,6 +39,12 @@ export function drop(now: Situation, picked: Pick, at: string): Outcome {
   return allowed(now.targets, picked, at) ? { do: 'play', action } : { do: 'why', action };
 }
 
+/** What a tap on a tile would play at once, or letting go of what is dragged; `null` where it would play nothing. */
+export function wouldPlay(now: Situation, dragged: Pick | null, at: string): string | null {
+  const outcome = dragged === null ? tap(now, at) : drop(now, dragged, at);
+  return outcome.do === 'play' ? outcome.action : null;
+}
+
 /** What a meaning of a tile leads to. */
 export function carryOut(meaning: Meaning, at: string): Outcome {
   switch (meaning) {

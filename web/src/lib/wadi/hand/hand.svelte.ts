@@ -1,5 +1,15 @@
 // The reader's hand over the board: what is picked, looked at, or to be chosen, and what taps and keys do to it.
-import { carryOut, drop, lit, tap, type Meaning, type Outcome, type Pick, type Situation } from './choice';
+import {
+  carryOut,
+  drop,
+  lit,
+  tap,
+  wouldPlay,
+  type Meaning,
+  type Outcome,
+  type Pick,
+  type Situation,
+} from './choice';
 
 /** What the hand needs to know and whom it tells. */
 export interface Surroundings {
@@ -15,6 +25,8 @@ export class Hand {
   picked = $state.raw<Pick | null>(null);
   /** The tile whose reach is shown. */
   looking = $state.raw<string | null>(null);
+  /** The tile that the mouse or the focus is on. */
+  near = $state.raw<string | null>(null);
   choosing = $state.raw<{ at: string; meanings: readonly Meaning[] } | null>(null);
   /** The pawn or watchman that follows the finger, and the tile it is over. */
   dragging = $state.raw<Pick | null>(null);
@@ -31,6 +43,15 @@ export class Hand {
 
   held = $derived.by((): Pick | null => this.dragging ?? this.picked);
   lit = $derived.by(() => lit(this.#around.situation.targets, this.held));
+
+  /** What would be played on the tile that is considered, be it by a mouse, a finger that rests there, or the focus. */
+  considered = $derived.by((): { at: string; action: string } | null => {
+    const at = this.dragging === null ? (this.looking ?? this.near) : this.over;
+    if (at === null || this.choosing !== null || this.placed !== null) return null;
+    const now = { ...this.#around.situation, picked: this.picked };
+    const action = wouldPlay(now, this.dragging, at);
+    return action === null ? null : { at, action };
+  });
 
   tap(at: string): void {
     this.#follow(tap({ ...this.#around.situation, picked: this.picked }, at));
@@ -101,6 +122,7 @@ export class Hand {
     this.dragging = null;
     this.placed = null;
     this.over = null;
+    this.near = null;
   }
 
   #timer = 0;

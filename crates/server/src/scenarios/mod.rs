@@ -1,4 +1,8 @@
 //! Scenarios: the built-in boards and those that people make, under which names they are kept, and who may see them.
+//!
+//! What is told to everybody who asks for the boards is in `listed`.
+
+mod listed;
 
 use std::sync::Arc;
 
@@ -9,6 +13,8 @@ use wire::{Code, GameChoice, NewScenario, OwnScenario, Refusal, Scenario, Source
 use crate::core::Core;
 use crate::keys::spell;
 use crate::refusal::{no_scenario, refuse};
+
+use listed::Listed;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// How many published scenarios are listed: the newest.
@@ -22,29 +28,22 @@ const TAIL_LENGTH: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Scenarios {
     core: Arc<Core>,
+    listed: Arc<Listed>,
 }
 
 impl Scenarios {
     pub(crate) fn new(core: Arc<Core>) -> Scenarios {
-        Scenarios { core }
+        Scenarios { core, listed: Arc::default() }
     }
 
-    /// The built-in scenarios and those that people have published.
-    pub(crate) async fn list(&self) -> Result<Vec<Scenario>, Refusal> {
+    /// The built-in scenarios and those that people have published, as a list in JSON.
+    pub(crate) async fn list(&self) -> Result<String, Refusal> {
         let ids: Vec<&str> = wadi::BUILT_IN.iter().map(|scenario| scenario.id()).collect();
         let plays = self.core.store.match_counts(&ids).await.map_err(|error| self.core.failed(&error))?;
-        let built_in = wadi::BUILT_IN.iter().zip(plays);
-        let mut all: Vec<Scenario> =
-            built_in.map(|(scenario, plays)| Scenario::of(scenario, Source::BuiltIn, plays, None)).collect();
-        let published = self
-            .core
-            .store
-            .published_scenarios(PUBLISHED_LISTED)
-            .await
-            .map_err(|error| self.core.failed(&error))?;
-        let read = move || Ok(published.iter().filter_map(stored).collect::<Vec<_>>());
-        all.extend(self.core.heavy_work.run(read).await?);
-        Ok(all)
+        let published = self.core.store.published_scenarios(PUBLISHED_LISTED).await;
+        let published = published.map_err(|error| self.core.failed(&error))?;
+        let listed = Arc::clone(&self.listed);
+        self.core.heavy_work.run(move || Ok(listed.write(&plays, &published))).await
     }
 
     /// The scenarios that somebody has made, newest first.
