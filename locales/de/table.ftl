@@ -228,6 +228,9 @@ menu-carry = Auf dem Server weiterspielen
 menu-carry-note = Dort geht sie mit dieser Stellung weiter: du öffnest sie überall, und andere können zusehen.
 menu-rules = Die Regeln in Kürze
 
+here-fleeting = Dieses Fenster speichert nichts: schließt du es, ist die Partie weg. Lade die Aufzeichnung herunter, um sie zu behalten.
+here-understood = Verstanden
+
 link-connecting = Verbinden…
 link-waiting = Verbindung verloren. Neuer Versuch…
 link-now = Jetzt versuchen

@@ -231,6 +231,9 @@ menu-carry = Continue on the server
 menu-carry-note = It continues there from this position: you can open it anywhere, and others can watch.
 menu-rules = Rules in short
 
+here-fleeting = This window keeps nothing: the match is gone when you close it. Download the record to keep it.
+here-understood = Understood
+
 link-connecting = Connecting…
 link-waiting = Connection lost. Reconnecting…
 link-now = Try now

@@ -228,6 +228,9 @@ menu-carry = Op de server verderspelen
 menu-carry-note = Daar gaat ze verder vanuit deze stand: je opent haar overal en anderen kunnen meekijken.
 menu-rules = De regels in het kort
 
+here-fleeting = Dit venster bewaart niets: sluit je het, dan is de partij weg. Download het verslag om haar te bewaren.
+here-understood = Begrepen
+
 link-connecting = Verbinden…
 link-waiting = Verbinding verbroken. Opnieuw verbinden…
 link-now = Nu proberen

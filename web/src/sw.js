@@ -2,12 +2,15 @@
 // reader. The network comes first, so nothing here is ever older than the server's; only files with a hash of their content
 // in their name are taken from here at once.
 const CACHE = 'shadoof';
+/** How long the network may take where something is kept already, in milliseconds. */
+const PATIENCE = 2_000;
 /** The files of this build, from the page's own place. `vite.config.ts` writes them here. */
 const FILES = new Set([/* files */]);
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(keepAll());
-  self.skipWaiting();
+// A new build waits until its reader wants it, or nobody has the page open: pages that are open still need their own files.
+self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forget(), self.clients.claim()])));
@@ -52,15 +55,14 @@ async function fresh(request) {
     const kept = await cache.match(request, { ignoreVary: true });
     if (kept !== undefined) return kept;
   }
-  try {
-    const response = await fetch(request);
+  const coming = fetch(request).then(async (response) => {
     if (response.ok) await cache.put(request, response.clone());
     return response;
-  } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
-    if (kept !== undefined) return kept;
-    throw error;
-  }
+  });
+  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  if (kept === undefined) return coming;
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
+  return Promise.race([coming, patience]).catch(() => kept);
 }
 
 async function comeBack(address) {

@@ -17,6 +17,7 @@ class Worker {
     matchAll: vi.fn((): Promise<unknown[]> => Promise.resolve([])),
     openWindow: vi.fn(() => Promise.resolve()),
   };
+  readonly skipWaiting = vi.fn();
   readonly fetch = vi.fn((request: { url: string }) => Promise.resolve(answer(`new ${request.url}`)));
 
   constructor() {
@@ -36,7 +37,7 @@ class Worker {
     const self = {
       location: new URL('sw.js', HERE),
       clients: this.clients,
-      skipWaiting: vi.fn(),
+      skipWaiting: this.skipWaiting,
       addEventListener: (name: string, handler: Handler) => this.handlers.set(name, handler),
     };
     const files = FILES.map((file) => JSON.stringify(file)).join();
@@ -44,6 +45,7 @@ class Worker {
       self,
       caches: { open: () => Promise.resolve(cache) },
       fetch: this.fetch,
+      setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args),
       URL,
     });
   }
@@ -66,6 +68,25 @@ describe('the service worker', () => {
   beforeEach(() => (worker = new Worker()));
 
   it('is told its files where it is built', () => expect(source).toContain('/* files */'));
+
+  it('waits until it is wanted: pages that are open need their own files', async () => {
+    await worker.hear('install');
+    expect(worker.skipWaiting).not.toHaveBeenCalled();
+    await worker.hear('message', { data: 'something else' });
+    expect(worker.skipWaiting).not.toHaveBeenCalled();
+    await worker.hear('message', { data: 'take over' });
+    expect(worker.skipWaiting).toHaveBeenCalledOnce();
+  });
+
+  it('gives what it has where the network takes its time', async () => {
+    vi.useFakeTimers();
+    worker.fetch.mockReturnValue(new Promise(() => undefined));
+    worker.kept.set(HERE, answer('start'));
+    const shown = worker.request('');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await shown).toMatchObject({ body: 'start' });
+    vi.useRealTimers();
+  });
 
   it('keeps the page when it comes, and speaks for it at once', async () => {
     await worker.hear('install');

@@ -7,7 +7,7 @@ use catalog::{AnyMatch, WrittenEvent};
 use game::{Game, Turn};
 use players::{Name, wadi_margin};
 use serde::{Deserialize, Serialize};
-use table::{Review, Tryout, read_record};
+use table::{Review, Tryout, against_the_rules, read_record};
 use thinking::{Limits, advise, advise_while};
 use wire::{Alternative, Code, Evaluation, NewFairness, Refusal};
 
@@ -21,8 +21,9 @@ const REVIEW_TIME: Duration = Duration::from_millis(60);
 pub struct Question {
     /// A record of the match.
     record: String,
-    /// How many plays of it have been made; all if not said.
-    plays: Option<usize>,
+    /// What the seat to act has decided since, in the middle of its turn.
+    #[serde(default)]
+    actions: Vec<String>,
     /// Who is asked: `strong`, or `level:1` to `level:8`.
     player: String,
     /// How long it may think, if not as long as it is used to.
@@ -57,11 +58,7 @@ impl Question {
     ///
     /// [`Refusal`] if there is no such player, or nobody is to act.
     pub fn answer(&self, watch: &dyn Fn(f64) -> bool) -> Result<String, Refusal> {
-        let game_match = read_record(&self.record)?.game_match;
-        let game_match = match self.plays {
-            Some(plays) => game_match.after(plays.min(game_match.event_count())),
-            None => game_match,
-        };
+        let game_match = self.game_match()?;
         let name: Name =
             self.player.parse().map_err(|error| Refusal::new(Code::BadRequest, format!("{error}")))?;
         let time = self.millis.map(|millis| Duration::from_millis(millis.into()));
@@ -72,6 +69,18 @@ impl Question {
             is_proven: advice.is_proven,
             advice: told(advice),
         }))
+    }
+}
+
+impl Question {
+    fn game_match(&self) -> Result<AnyMatch, Refusal> {
+        let mut game_match = read_record(&self.record)?.game_match;
+        for action in &self.actions {
+            let Turn::Of(seat) = game_match.turn() else { return Err(nothing_to_do()) };
+            let acted = WrittenEvent::Acted(seat, action.clone());
+            game_match.play(&acted).map_err(|why| against_the_rules(&why))?;
+        }
+        Ok(game_match)
     }
 }
 

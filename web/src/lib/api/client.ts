@@ -146,6 +146,9 @@ export class Client {
   note = (id: string) => this.#get<Note>(matchAddress(id, 'note'));
   keepNote = (id: string, note: Note) => this.#send<unknown>('PUT', matchAddress(id, 'note'), note);
   evaluation = (id: string) => this.#get<Evaluation>(matchAddress(id, 'evaluation'));
+  /** What a strong player would do after all that is in a record, and after more; this device thinks about it. */
+  adviceHere = (record: string, actions: readonly string[]) =>
+    this.#send<Advice>('POST', 'here/advice', { record, actions });
   record = async (id: string) => (await this.#ask('GET', matchAddress(id, 'record'), {})).text();
   replay = (record: string) =>
     this.#json<Replay>(this.#ask('POST', 'api/replays', { body: record, type: 'text/plain' }));

@@ -1,6 +1,6 @@
 // Which address leads where on this device. The addresses, bodies and answers are those of the server.
 import type { Evaluation, NewMatch, Note, Order } from '../api/types.gen';
-import type { Keeper, Rules } from './keeper';
+import type { Asked, Keeper, Rules } from './keeper';
 import { answerOf, refusalOf, refused, type Answer } from './refusals';
 import type { Tryouts } from './tryouts';
 
@@ -42,6 +42,9 @@ export class Answers {
         ? this.#matches(method, searchParams, body)
         : this.#match(id, `${method} ${part ?? ''}`.trim(), rest, searchParams, body);
     }
+    if (place === 'here' && is('POST', 'advice')) return this.#keeper.advice(JSON.parse(body) as Asked);
+    if (place === 'here' && method === 'POST' && head === 'reviews' && id !== undefined)
+      return this.#review(id, (sofar) => this.#keeper.review(body, sofar));
     if (is('GET', 'scenarios')) return this.#rules.scenarios();
     if (is('GET', 'scenarios', 'mine')) return '[]';
     if (is('POST', 'scenarios', 'check')) return this.#rules.checkScenario(body);
@@ -87,7 +90,7 @@ export class Answers {
       case 'GET record':
         return this.#keeper.record(id);
       case 'GET evaluation':
-        return this.#evaluation(id);
+        return this.#review(id, (sofar) => this.#keeper.evaluation(id, sofar));
       case 'GET note':
         return JSON.stringify({ text: await this.#keeper.note(id) } satisfies Note);
       case 'PUT note':
@@ -99,11 +102,11 @@ export class Answers {
   }
 
   /** What is known by now; whoever wants to know all of it asks again. */
-  async #evaluation(id: string): Promise<string> {
+  async #review(id: string, begin: (sofar: (text: string) => void) => Promise<string>): Promise<string> {
     const nothing = JSON.stringify({ complete: false, shares: [] } satisfies Evaluation);
     if (!this.#reviews.has(id)) {
       this.#reviews.set(id, nothing);
-      const found = this.#keeper.evaluation(id, (text) => this.#reviews.set(id, text));
+      const found = begin((text) => this.#reviews.set(id, text));
       found.then((text) => this.#reviews.set(id, text)).catch(() => this.#reviews.delete(id));
     }
     // Something that was known before is there at once.

@@ -11,5 +11,9 @@ export const hereId = (digits: string): string => `${MARK}${digits}`;
 /** Where matches are asked for: of the server, or of this device. */
 export const matchesAt = (here: boolean): string => (here ? `${BELOW}matches` : 'api/matches');
 
+/** Whether this device can think for its reader, so that the server need not: it has a core to spare. */
+export const thinksHere = (): boolean =>
+  typeof WebAssembly !== 'undefined' && typeof Worker !== 'undefined' && navigator.hardwareConcurrency >= 2;
+
 /** Whether an address is answered on this device, and on this device only. */
 export const isAnsweredHere = (address: string): boolean => address.startsWith(BELOW);

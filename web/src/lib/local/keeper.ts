@@ -56,6 +56,12 @@ interface Thought {
   iterations: number;
 }
 
+/** What advice is asked for: the last position of a record, after actions of a turn that is not over. */
+export interface Asked {
+  record: string;
+  actions: readonly string[];
+}
+
 /** A match in memory. */
 interface Opened {
   table: Table;
@@ -141,12 +147,16 @@ export class Keeper {
   async evaluation(id: string, sofar: (text: string) => void): Promise<string> {
     const known = (await this.#storage.match(id))?.evaluation;
     if (known !== undefined) return known;
-    const record = await this.record(id);
-    const found = await this.#thinkers.advice.solve({ kind: 'review', record }, (said) => {
-      if (said.kind === 'sofar') sofar(said.text);
-    });
+    const found = await this.review(await this.record(id), sofar);
     await this.#storage.change(id, { evaluation: found });
     return found;
+  }
+
+  /** The same for a match that is kept elsewhere, of its record. */
+  review(record: string, sofar: (text: string) => void): Promise<string> {
+    return this.#thinkers.advice.solve({ kind: 'review', record }, (said) => {
+      if (said.kind === 'sofar') sofar(said.text);
+    });
   }
 
   /** Somebody looks at a table from now on: computer players go on, and so does time. */
@@ -182,27 +192,31 @@ export class Keeper {
       this.#happen(id, opened, () => opened.table.order(written, this.#outside.now())),
     );
     this.#goOn(id, opened);
-    const { do: deed } = order.command;
-    if (deed === 'hint') {
-      const hint = await this.#hint(opened.table.record());
+    const { command } = order;
+    if (command.do === 'hint') {
+      const hint = await this.#hint({ record: opened.table.record(), actions: command.actions ?? [] });
       return { outcome: 'done', seq: opened.table.seq(), hint };
     }
-    if (deed === 'rematch') {
+    if (command.do === 'rematch') {
       const follows = await this.#inTurn(opened, () => this.#rematch(id, opened));
       return { outcome: 'done', seq: opened.table.seq(), follows };
     }
     return { outcome: 'done', seq: opened.table.seq() };
   }
 
-  /** What the strong player would do in the last position of a record. */
-  async #hint(record: string): Promise<Thought['advice']> {
-    const question = { record, player: 'strong', millis: HINT_TIME, seed: this.#seed() };
+  /** What the strong player would do at a table that is kept elsewhere. */
+  async advice(asked: Asked): Promise<string> {
+    return JSON.stringify(await this.#hint(asked));
+  }
+
+  async #hint(asked: Asked): Promise<Thought['advice']> {
+    const question = { ...asked, player: 'strong', millis: HINT_TIME, seed: this.#seed() };
     return (await ask(this.#thinkers.advice, question)).advice;
   }
 
   /** The same for a match that is only thought of. */
   async sketchAdvice(sketch: string): Promise<string> {
-    return JSON.stringify(await this.#hint(this.#rules.recordOfSketch(sketch)));
+    return this.advice({ record: this.#rules.recordOfSketch(sketch), actions: [] });
   }
 
   async #rematch(id: string, opened: Opened): Promise<string> {

@@ -4,7 +4,7 @@ import type { Client } from '../../api/client';
 import { TableSocket } from '../../api/socket';
 import type { Advice, Command, OrderOutcome, Position, Presence, Refusal, Table } from '../../api/types.gen';
 import { GAMES } from '../../games';
-import { isHere } from '../../local/here';
+import { isHere, thinksHere } from '../../local/here';
 import { DeviceLink } from '../../local/link';
 import type { BoardSource, Check, Effect, Mark } from '../board-props';
 import { seatNames } from '../names';
@@ -31,6 +31,7 @@ export class TableStore implements BoardSource {
   askingHint = $state(false);
   /** What is in the reader's hand, in words. */
   held = $state('');
+  readonly #api: Client;
 
   constructor(
     id: string,
@@ -38,6 +39,7 @@ export class TableStore implements BoardSource {
     connect: Connect = (id, seen, listener) =>
       isHere(id) ? new DeviceLink(id, seen, listener) : new TableSocket(id, seen, listener),
   ) {
+    this.#api = api;
     this.feed = new Feed(id, api, connect, {
       jumped: () => {
         this.draft.jumped();
@@ -223,9 +225,23 @@ export class TableStore implements BoardSource {
     if (seat === null || !this.canAskHint) return;
     const after = this.draft.steps;
     this.askingHint = true;
-    const result = await this.order({ do: 'hint', seat, actions: after.map((step) => step.action) });
+    const advice = await this.#hintFor(
+      seat,
+      after.map((step) => step.action),
+    );
     this.askingHint = false;
-    if (result?.outcome === 'done' && result.hint !== undefined)
-      this.#advice = { advice: result.hint, after };
+    if (advice !== null) this.#advice = { advice, after };
+  }
+
+  /** The table takes note of the question in any case; where this device can, it thinks itself. */
+  async #hintFor(seat: number, actions: string[], own = !isHere(this.feed.id) && thinksHere()): Promise<Advice | null> {
+    const result = await this.order({ do: 'hint', seat, actions, ...(own ? { own } : {}) });
+    if (result?.outcome !== 'done') return null;
+    if (!own) return result.hint ?? null;
+    try {
+      return await this.#api.adviceHere(await this.#api.record(this.feed.id), actions);
+    } catch {
+      return this.#hintFor(seat, actions, false);
+    }
   }
 }
