@@ -1,6 +1,8 @@
 // Who the reader is to this server.
 import { api, OfflineError, RefusalError } from './api/client';
 import type { Guest } from './api/types.gen';
+import { hasServer } from './local/here';
+import { keepNameHere, nameHere } from './local/name';
 import { personName } from './match/names';
 
 let guest = $state.raw<Guest | null>(null);
@@ -16,9 +18,13 @@ export const isSignedOut = (): boolean => signedOut;
 /** Whether this server sends mail, such as links to sign in with. */
 export const hasMail = (): boolean => mail;
 
+/** The reader of a page without a server: nobody else knows them. */
+const ownGuest = (name: string): Guest => ({ player: 'here', name, claimed: false });
+
 /** Introduces the reader to the server; once is enough. */
 export function introduce(): Promise<void> {
-  asked ??= api
+  if (!hasServer()) become(ownGuest(guest?.name ?? nameHere()));
+  asked ??= !hasServer() ? Promise.resolve() : api
     .guest()
     .then(become)
     .catch((error: unknown) => {
@@ -58,5 +64,9 @@ export async function checkLogin(): Promise<void> {
 }
 
 export async function rename(name: string): Promise<void> {
+  if (!hasServer()) {
+    keepNameHere(name);
+    return become(ownGuest(name));
+  }
   guest = await api.rename(name);
 }

@@ -28,7 +28,8 @@ impl Arguments {
             let file = folder.join(name);
             let parent = file.parent().context("a file lies in a folder")?;
             fs::create_dir_all(parent).with_context(|| parent.display().to_string())?;
-            fs::write(&file, bytes).with_context(|| file.display().to_string())?;
+            let alone = (*name == "index.html").then(|| alone(bytes));
+            fs::write(&file, alone.as_deref().unwrap_or(bytes)).with_context(|| file.display().to_string())?;
         }
         writeln!(
             out,
@@ -38,4 +39,9 @@ impl Arguments {
         )?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// The start page of a site without a server says so: nothing in it asks for one.
+fn alone(page: &[u8]) -> Vec<u8> {
+    String::from_utf8_lossy(page).replacen("<html ", "<html data-server=\"none\" ", 1).into_bytes()
 }

@@ -1,6 +1,6 @@
 // The way to whoever answers: the server, or this device. What belongs to a match on this device is never asked of a server;
 // what takes long thoughts is asked of this device first, and what needs no server is answered here while there is none.
-import { isAnsweredHere, thinksHere } from '../local/here';
+import { hasServer, isAnsweredHere, thinksHere } from '../local/here';
 
 /** What the module can answer as well as a server: boards, decks, records, and matches that are only thought of. */
 const ANYWHERE =
@@ -33,8 +33,8 @@ const unlessUnable = (response: Response): Response | null => (response.status =
 async function ask(address: string, init: RequestInit): Promise<Response> {
   const anywhere = isAnsweredAnywhere(init.method ?? 'GET', address);
   try {
-    const response = await fetch(address, init);
-    if (isOfServer(response)) return response;
+    const response = hasServer() ? await fetch(address, init) : null;
+    if (response !== null && isOfServer(response)) return response;
     if (!anywhere) throw new TypeError('there is no server');
   } catch (error) {
     if (!anywhere) throw error;

@@ -8,11 +8,10 @@ import { nameHere } from './name';
 import type { Answer } from './refusals';
 
 /** What a table is told of. */
-export type Happening = Extract<ToPage, { say: 'event' | 'thinking' }>;
+export type Happening = Exclude<ToPage, { say: 'answer' }>;
 
 class Device {
-  /** Whether what is played here outlives the page; unknown before the first answer. */
-  lasts: boolean | null = null;
+  #isFleeting = false;
   #worker: Worker | null = null;
   #number = 0;
   readonly #asked = new Map<number, (answer: Answer) => void>();
@@ -33,6 +32,7 @@ class Device {
   watch(id: string, hear: (happening: Happening) => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
     this.#listeners.set(id, listeners.add(hear));
+    if (this.#isFleeting) hear({ say: 'fleeting' });
     this.#say({ say: 'watch', id });
     return () => {
       listeners.delete(hear);
@@ -60,11 +60,15 @@ class Device {
   }
 
   #hear(message: ToPage): void {
-    if (message.say === 'ready') this.lasts = message.lasts;
-    else if (message.say === 'answer') {
+    if (message.say === 'answer') {
       this.#asked.get(message.number)?.(message.answer);
       this.#asked.delete(message.number);
-    } else for (const hear of this.#listeners.get(message.id) ?? []) hear(message);
+      return;
+    }
+    if (message.say === 'fleeting') this.#isFleeting = true;
+    for (const [id, listeners] of this.#listeners) {
+      if (message.say === 'fleeting' || message.id === id) for (const hear of listeners) hear(message);
+    }
   }
 }
 

@@ -11,6 +11,9 @@ export const hereId = (digits: string): string => `${MARK}${digits}`;
 /** Where matches are asked for: of the server, or of this device. */
 export const matchesAt = (here: boolean): string => (here ? `${BELOW}matches` : 'api/matches');
 
+/** Whether the page comes from a server of ours; `shadoof site` writes one that does not. */
+export const hasServer = (): boolean => document.documentElement.dataset['server'] !== 'none';
+
 /** Whether this device can think for its reader, so that the server need not: it has a core to spare. */
 export const thinksHere = (): boolean =>
   typeof WebAssembly !== 'undefined' && typeof Worker !== 'undefined' && navigator.hardwareConcurrency >= 2;

@@ -17,7 +17,8 @@ const tabs = new BroadcastChannel('shadoof-here');
 let name = '';
 
 async function begin(): Promise<{ keeper: Keeper; answers: Answers }> {
-  const [storage] = await Promise.all([openStorage(), init({ module_or_path: address })]);
+  const full = () => say({ say: 'fleeting' });
+  const [storage] = await Promise.all([openStorage(full), init({ module_or_path: address })]);
   const [seats, advice] = [new WorkerThinker(makeThinker), new WorkerThinker(makeThinker)];
   const keeper = new Keeper(
     rules,
@@ -31,7 +32,7 @@ async function begin(): Promise<{ keeper: Keeper; answers: Answers }> {
     },
   );
   tabs.onmessage = ({ data }: MessageEvent<string>) => void keeper.catchUp(data);
-  say({ say: 'ready', lasts: storage.lasts });
+  if (!storage.lasts) full();
   return { keeper, answers: new Answers(keeper, rules, new Tryouts(advice)) };
 }
 

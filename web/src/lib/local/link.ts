@@ -46,11 +46,11 @@ export class DeviceLink {
     if (this.#isClosed) return;
     this.#leave = device.watch(this.#id, (happening) => {
       if (happening.say === 'event') void this.#hear(happening.event);
+      else if (happening.say === 'fleeting') this.#listener.fleeting?.();
       else this.#listener.thinks?.(happening.part);
     });
     this.#listener.state({ kind: 'live' });
     await this.#look();
-    if (device.lasts === false) this.#listener.fleeting?.();
   }
 
   async #hear(event: Event): Promise<void> {

@@ -9,7 +9,8 @@ export type FromPage =
   | { say: 'leave'; id: string };
 
 export type ToPage =
-  | { say: 'ready'; lasts: boolean }
+  /** What is played here is gone when the page is closed: the device may keep nothing, or nothing more. */
+  | { say: 'fleeting' }
   | { say: 'answer'; number: number; answer: Answer }
   | { say: 'event'; id: string; event: Event }
   /** How far the computer player at a table is, from 0 to 1; `null` once it has answered. */

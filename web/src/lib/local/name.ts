@@ -13,5 +13,13 @@ export function nameHere(): string {
   }
 }
 
+export function keepNameHere(name: string): void {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // Then it holds as long as the page.
+  }
+}
+
 const newName = (): string =>
   `Guest ${1_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 9_000)}`;

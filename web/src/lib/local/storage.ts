@@ -160,15 +160,74 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** The storage of this device, or one that lasts as long as the page. */
-export async function openStorage(): Promise<Storage> {
+/** Keeps what it can for good; what the device has no room for goes on in memory, as long as the page is open. */
+export class LimitedStorage implements Storage {
+  readonly #device: Storage;
+  readonly #memory = new MemoryStorage();
+  readonly #onfull: () => void;
+  lasts = true;
+
+  constructor(device: Storage, onfull: () => void) {
+    this.#device = device;
+    this.#onfull = onfull;
+  }
+
+  async match(id: string): Promise<KeptMatch | undefined> {
+    return (await this.#memory.match(id)) ?? this.#device.match(id);
+  }
+
+  async matches(): Promise<KeptMatch[]> {
+    const moved = await this.#memory.matches();
+    const isMoved = (id: string) => moved.some((match) => match.id === id);
+    return [...moved, ...(await this.#device.matches()).filter(({ id }) => !isMoved(id))];
+  }
+
+  async events(id: string, seen: number): Promise<unknown[]> {
+    return (await this.#where(id)).events(id, seen);
+  }
+
+  async append(id: string, append: Append, kept?: string): Promise<boolean> {
+    const where = await this.#where(id);
+    try {
+      return await where.append(id, append, kept);
+    } catch {
+      await this.#move(id);
+      return this.#memory.append(id, append, kept);
+    }
+  }
+
+  async change(id: string, part: Partial<KeptMatch>): Promise<void> {
+    await (await this.#where(id)).change(id, part);
+  }
+
+  async remove(id: string): Promise<void> {
+    await Promise.all([this.#memory.remove(id), this.#device.remove(id)]);
+  }
+
+  async #where(id: string): Promise<Storage> {
+    return (await this.#memory.match(id)) === undefined ? this.#device : this.#memory;
+  }
+
+  /** What is kept of a match goes on in memory. */
+  async #move(id: string): Promise<void> {
+    this.lasts = false;
+    this.#onfull();
+    const match = await this.#device.match(id);
+    if (match === undefined) return;
+    const events = await this.#device.events(id, 0);
+    await this.#memory.append(id, { seen: 0, events, summary: match.summary }, match.kept);
+  }
+}
+
+/** The storage of this device, or one that lasts as long as the page. `onfull` is called when the device has no room. */
+export async function openStorage(onfull: () => void = () => undefined): Promise<Storage> {
   try {
     const request = indexedDB.open(DATABASE, VERSION);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(MATCHES, { keyPath: 'id' });
       request.result.createObjectStore(EVENTS, { keyPath: ['id', 'seq'] });
     };
-    return new IndexedStorage(await answered(request));
+    return new LimitedStorage(new IndexedStorage(await answered(request)), onfull);
   } catch {
     return new MemoryStorage();
   }
