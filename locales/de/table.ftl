@@ -99,11 +99,11 @@ turn-left =
            *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
         }
     }
-turn-first-build = Tippe auf ein Landplättchen, um einen Schaduf zu bauen
+turn-first-build = Landplättchen antippen: Schaduf bauen
 turn-first-pump =
     { $actions ->
-        [one] Noch einmal pumpen: Tippe auf Wasser bei deinem Schaduf
-       *[other] Noch { $actions }-mal pumpen: Tippe auf Wasser bei deinem Schaduf
+        [one] Noch 1× pumpen: Wasser am Schaduf antippen
+       *[other] Noch { $actions }× pumpen: Wasser am Schaduf antippen
     }
 turn-ready = Prüfen, dann bestätigen
 turn-ready-flow = Prüfen, dann bestätigen: So fließt das Wasser

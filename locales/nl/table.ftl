@@ -99,7 +99,7 @@ turn-left =
            *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
     }
-turn-first-build = Tik op een landtegel om een sjadoef te bouwen
+turn-first-build = Tik op een landtegel: sjadoef bouwen
 turn-first-pump =
     { $actions ->
         [one] Nog één keer pompen: tik op water bij je sjadoef

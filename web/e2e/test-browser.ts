@@ -13,7 +13,7 @@ export const TIMEOUT = 90_000;
 
 /** How Chromium starts: without a network beyond this machine, and without a screen. */
 export const LAUNCH = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

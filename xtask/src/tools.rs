@@ -7,7 +7,7 @@ use anyhow::bail;
 use crate::shell::run;
 
 /// Where Debian puts its browser.
-const CHROMIUM: &str = "/usr/bin/chromium";
+const CHROMIUM: &str = "/usr/bin/chromium-headless-shell";
 
 /// Installs what is missing, or says what to install.
 pub(crate) fn install() -> anyhow::Result<()> {
@@ -49,7 +49,7 @@ pub(crate) fn install_for_page() -> anyhow::Result<()> {
         install_package("npm", "the page is built with Node.js 20 or newer; install it and try again")?;
     }
     if !std::path::Path::new(CHROMIUM).exists() {
-        install_package("chromium", "the page is tested in Chromium; install it and try again")?;
+        install_package("chromium-headless-shell", "the page is tested in Chromium; install it and try again")?;
     }
     Ok(())
 }

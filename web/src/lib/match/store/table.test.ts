@@ -250,7 +250,8 @@ describe('a table', () => {
     const { store, orders, answers } = await sit();
     answers.table = () => Promise.resolve({ ...table, hints: true });
     await store.open();
-    const [here, there] = ['b1>a1', '.'].map((best) => ({ best, value: [], line: [], choices: [] }));
+    const advice = (best: string) => ({ best, value: [], line: [], choices: [] });
+    const [here, there] = [advice('b1>a1'), advice('.')];
     answers.advice = () => Promise.resolve(here);
     await store.askHint();
     expect(orders).toEqual([{ do: 'hint', seat: 0, actions: [], own: true }]);
