@@ -58,7 +58,8 @@ export class TestBrowser {
     const page = await context.newPage();
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';
-      if (isComplaint && !message.text().includes('blocked by Playwright')) this.complaints.push(message.text());
+      if (isComplaint && !message.text().includes('blocked by Playwright'))
+        this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
     await page.goto(path);

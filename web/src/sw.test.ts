@@ -45,7 +45,8 @@ class Worker {
       self,
       caches: { open: () => Promise.resolve(cache) },
       fetch: this.fetch,
-      setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args),
+      setTimeout: (then: (kept: unknown) => void, after: number, kept: unknown) =>
+        setTimeout(() => then(kept), after),
       URL,
     });
   }

@@ -49,7 +49,10 @@ pub(crate) fn install_for_page() -> anyhow::Result<()> {
         install_package("npm", "the page is built with Node.js 20 or newer; install it and try again")?;
     }
     if !std::path::Path::new(CHROMIUM).exists() {
-        install_package("chromium-headless-shell", "the page is tested in Chromium; install it and try again")?;
+        install_package(
+            "chromium-headless-shell",
+            "the page is tested in Chromium; install it and try again",
+        )?;
     }
     Ok(())
 }

@@ -92,7 +92,9 @@ impl DeckChecked {
     #[must_use]
     pub fn of(text: &str) -> DeckChecked {
         match Deck::read(text) {
-            Err(errors) => DeckChecked { problems: errors.0.iter().map(told).collect(), warnings: Vec::new() },
+            Err(errors) => {
+                DeckChecked { problems: errors.0.iter().map(told).collect(), warnings: Vec::new() }
+            }
             Ok(deck) => DeckChecked {
                 problems: Vec::new(),
                 warnings: deck.few_corals().map(few_corals).into_iter().collect(),

@@ -23,16 +23,18 @@ const ownGuest = (name: string): Guest => ({ player: 'here', name, claimed: fals
 
 /** Introduces the reader to the server; once is enough. */
 export function introduce(): Promise<void> {
-  if (!hasServer()) become(ownGuest(guest?.name ?? nameHere()));
-  asked ??= !hasServer() ? Promise.resolve() : api
-    .guest()
-    .then(become)
-    .catch((error: unknown) => {
-      asked = null;
-      // Whatever is asked of the server next says what is wrong.
-      if (!(error instanceof RefusalError || error instanceof OfflineError)) throw error;
-    });
+  asked ??= hasServer() ? introduceThere() : Promise.resolve(become(ownGuest(nameHere())));
   return asked;
+}
+
+async function introduceThere(): Promise<void> {
+  try {
+    become(await api.guest());
+  } catch (error) {
+    asked = null;
+    // Whatever is asked of the server next says what is wrong.
+    if (!(error instanceof RefusalError || error instanceof OfflineError)) throw error;
+  }
 }
 
 /** The server knows the reader as somebody else from now on. */
@@ -66,7 +68,8 @@ export async function checkLogin(): Promise<void> {
 export async function rename(name: string): Promise<void> {
   if (!hasServer()) {
     keepNameHere(name);
-    return become(ownGuest(name));
+    become(ownGuest(name));
+    return;
   }
   guest = await api.rename(name);
 }

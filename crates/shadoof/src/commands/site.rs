@@ -29,7 +29,8 @@ impl Arguments {
             let parent = file.parent().context("a file lies in a folder")?;
             fs::create_dir_all(parent).with_context(|| parent.display().to_string())?;
             let alone = (*name == "index.html").then(|| alone(bytes));
-            fs::write(&file, alone.as_deref().unwrap_or(bytes)).with_context(|| file.display().to_string())?;
+            fs::write(&file, alone.as_deref().unwrap_or(bytes))
+                .with_context(|| file.display().to_string())?;
         }
         writeln!(
             out,

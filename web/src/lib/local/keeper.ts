@@ -270,13 +270,10 @@ export class Keeper {
       const decided = decide();
       const pending = table.pending(this.#outside.now());
       if (pending === undefined) return;
-      let isKept = false;
-      try {
-        isKept = await this.#storage.append(id, JSON.parse(pending) as Append);
-      } catch {
+      const isKept = await this.#storage.append(id, JSON.parse(pending) as Append).catch(() => {
         table.forget();
         throw refused('storage_unavailable', 'this device cannot keep anything more, so nothing was done');
-      }
+      });
       if (isKept) {
         this.#tell(id, table.accept());
         this.#listener.kept(id);
@@ -343,12 +340,12 @@ export class Keeper {
   }
 
   #maker(): string {
-    const { digits, name } = this.#outside;
+    const outside = this.#outside;
     return JSON.stringify({
-      id: hereId(digits(16)),
+      id: hereId(outside.digits(16)),
       player: PLAYER,
-      name: name(),
-      secret: digits(64),
+      name: outside.name(),
+      secret: outside.digits(64),
     });
   }
 }

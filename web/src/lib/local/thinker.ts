@@ -1,6 +1,9 @@
 // Computer players in a worker of their own. They cannot hear while they think, so whoever does not want to know any more
 // ends the worker; the next question finds a new one.
 
+import type { Refusal } from '../api/types.gen';
+import { Refused } from './refusals';
+
 /** What is thought about. */
 export type Problem =
   | { kind: 'advise'; question: string }
@@ -60,8 +63,7 @@ export class WorkerThinker implements Thinker {
       worker.onerror = ({ message }) => crashed(message);
       worker.onmessage = ({ data }: MessageEvent<Said>) => {
         if (data.kind === 'answer') resolve(data.text);
-        // A refusal is thrown as the module throws it.
-        else if (data.kind === 'refused') reject(data.refusal as unknown as Error);
+        else if (data.kind === 'refused') reject(new Refused(JSON.parse(data.refusal) as Refusal));
         else if (data.kind === 'crashed') crashed(data.message);
         else hear(data);
       };

@@ -234,7 +234,11 @@ export class TableStore implements BoardSource {
   }
 
   /** The table takes note of the question in any case; where this device can, it thinks itself. */
-  async #hintFor(seat: number, actions: string[], own = !isHere(this.feed.id) && thinksHere()): Promise<Advice | null> {
+  async #hintFor(
+    seat: number,
+    actions: string[],
+    own = !isHere(this.feed.id) && thinksHere(),
+  ): Promise<Advice | null> {
     const result = await this.order({ do: 'hint', seat, actions, ...(own ? { own } : {}) });
     if (result?.outcome !== 'done') return null;
     if (!own) return result.hint ?? null;

@@ -245,7 +245,7 @@ describe('a table', () => {
   });
 
   it('lets this device think where it can, and the server note that it was asked', async () => {
-    vi.stubGlobal('Worker', class {});
+    vi.stubGlobal('Worker', vi.fn());
     vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(8);
     const { store, orders, answers } = await sit();
     answers.table = () => Promise.resolve({ ...table, hints: true });
