@@ -23,13 +23,13 @@ const ownGuest = (name: string): Guest => ({ player: 'here', name, claimed: fals
 
 /** Introduces the reader to the server; once is enough. */
 export function introduce(): Promise<void> {
-  asked ??= hasServer() ? introduceThere() : Promise.resolve(become(ownGuest(nameHere())));
+  asked ??= present();
   return asked;
 }
 
-async function introduceThere(): Promise<void> {
+async function present(): Promise<void> {
   try {
-    become(await api.guest());
+    become(hasServer() ? await api.guest() : ownGuest(nameHere()));
   } catch (error) {
     asked = null;
     // Whatever is asked of the server next says what is wrong.

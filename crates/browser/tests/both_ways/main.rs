@@ -1,6 +1,8 @@
 //! The module of WebAssembly that is kept in the repository says, to the letter, what the same sources say here: whole
 //! matches are played both ways, and every table, event, draft, record and refusal is compared.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
 mod ways;
 
 use catalog::{Commitment, Contribution};
@@ -158,6 +160,20 @@ fn matches_of_reef_are_the_same_both_ways() {
     assert!(walk.keep(), "play begins without what nobody adds");
     assert!(walk.play(8) > 20);
     walk.end();
+}
+
+/// What a device has kept outlives the program that kept it. The file is of version 0.1 and stays as it is.
+#[test]
+fn a_match_that_an_earlier_version_has_kept_is_opened_both_ways() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/kept-0.1.json");
+    let file: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let (kept, events) = (file["kept"].to_string(), file["events"].to_string());
+    let mut both = Both::new();
+    both.call(json!(["new", "open", kept, events, BEGIN + 1_000_000]));
+    let view = both.call(json!(["table", "view", BEGIN + 1_000_000]));
+    let view: Value = serde_json::from_str(view.as_str().unwrap()).unwrap();
+    assert_eq!((&view["phase"], &view["seq"]), (&file["phase"], &file["seq"]));
+    assert_eq!(view["position"]["view"]["scores"], file["scores"]);
 }
 
 #[test]
