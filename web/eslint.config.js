@@ -9,7 +9,7 @@ import svelteConfig from './svelte.config.js';
 const GAME = '/^(wadi|watchmen|reef)$/';
 
 export default defineConfig(
-  { ignores: ['dist', 'src/lib/api/types.gen.ts'] },
+  { ignores: ['dist', 'src/lib/api/types.gen.ts', 'src/lib/local/module'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ts.configs.strictTypeChecked,

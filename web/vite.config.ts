@@ -54,6 +54,7 @@ export default defineConfig({
   plugins: [svelte(), serviceWorker()],
   // Relative addresses work at any sub-path behind any proxy.
   base: './',
+  worker: { format: 'es' },
   build: { outDir, emptyOutDir: true, sourcemap: false, target: 'es2022', assetsInlineLimit: 0, license },
   server: { fs: { allow: ['..'] }, proxy: { '/api': devProxy } },
   preview: { proxy: { '/api': proxy } },

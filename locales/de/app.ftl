@@ -7,6 +7,8 @@ app-skip = Direkt zum Inhalt
 app-lost = Unter dieser Adresse ist nichts zu finden.
 app-lost-more = Vielleicht ist der Link alt oder abgeschnitten. Deine Partien findest du auf der Startseite.
 app-loading = Einen Moment…
+app-new-version = Eine neuere Version von Shadoof ist da.
+app-take-version = Laden
 
 game-wadi = Wadi
 game-watchmen = Wadi – Die Wächter

@@ -99,11 +99,11 @@ turn-left =
            *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
         }
     }
-turn-first-build = Tippe auf ein Landplättchen, um einen Schaduf zu bauen
+turn-first-build = Landplättchen antippen: Schaduf bauen
 turn-first-pump =
     { $actions ->
-        [one] Noch einmal pumpen: Tippe auf Wasser bei deinem Schaduf
-       *[other] Noch { $actions }-mal pumpen: Tippe auf Wasser bei deinem Schaduf
+        [one] Noch 1× pumpen: Wasser am Schaduf antippen
+       *[other] Noch { $actions }× pumpen: Wasser am Schaduf antippen
     }
 turn-ready = Prüfen, dann bestätigen
 turn-ready-flow = Prüfen, dann bestätigen: So fließt das Wasser
@@ -223,7 +223,13 @@ menu-holiday-days = Freie Tage
 menu-move = Auf einem anderen Gerät weiterspielen
 menu-move-note = Macht einen Link, mit dem dein Platz umzieht. Er gilt einmal.
 menu-watch-link = Link zum Zuschauen
+menu-here = Diese Partie liegt nur auf diesem Gerät.
+menu-carry = Auf dem Server weiterspielen
+menu-carry-note = Dort geht sie mit dieser Stellung weiter: du öffnest sie überall, und andere können zusehen.
 menu-rules = Die Regeln in Kürze
+
+here-fleeting = Dieses Fenster speichert nichts: schließt du es, ist die Partie weg. Lade die Aufzeichnung herunter, um sie zu behalten.
+here-understood = Verstanden
 
 link-connecting = Verbinden…
 link-waiting = Verbindung verloren. Neuer Versuch…

@@ -7,6 +7,8 @@ app-skip = Skip to the content
 app-lost = There is nothing at this address.
 app-lost-more = The link may be old or incomplete. Your matches are on the home page.
 app-loading = One moment…
+app-new-version = A newer version of Shadoof is ready.
+app-take-version = Load it
 
 game-wadi = Wadi
 game-watchmen = Wadi – The Watchmen

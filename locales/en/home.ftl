@@ -55,3 +55,8 @@ home-clock-days =
        *[other] { $days } days per turn
     }
 home-clock-live = { $minutes } min + { $increment } s
+
+# Without a server.
+home-away = No server can be reached. Playing against the computer or together on this device, lessons, rules, the workshop and match records work all the same. Friends elsewhere, open tables and your account need a server.
+home-alone = Everything here runs on your device, also without a network: matches against the computer or together, lessons, rules, the workshop and match records. Friends elsewhere, open tables and accounts need a server.
+home-here = On this device

@@ -226,7 +226,13 @@ menu-holiday-days = Days off
 menu-move = Continue on another device
 menu-move-note = Makes a link that moves your seat. It works once.
 menu-watch-link = Link to watch
+menu-here = This match is saved on this device only.
+menu-carry = Continue on the server
+menu-carry-note = It continues there from this position: you can open it anywhere, and others can watch.
 menu-rules = Rules in short
+
+here-fleeting = This window keeps nothing: the match is gone when you close it. Download the record to keep it.
+here-understood = Understood
 
 link-connecting = Connecting…
 link-waiting = Connection lost. Reconnecting…

@@ -7,6 +7,8 @@ app-skip = Direct naar de inhoud
 app-lost = Op dit adres is niets te vinden.
 app-lost-more = Misschien is de link oud of niet compleet. Op de startpagina staan je partijen.
 app-loading = Een ogenblik…
+app-new-version = Er is een nieuwere versie van Shadoof.
+app-take-version = Laden
 
 game-wadi = Wadi
 game-watchmen = Wadi – De Wachters

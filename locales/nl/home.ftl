@@ -59,3 +59,8 @@ home-clock-days =
        *[other] { $days } dagen per beurt
     }
 home-clock-live = { $minutes } min + { $increment } s
+
+# Without a server.
+home-away = Er is geen server bereikbaar. Tegen de computer of samen op dit apparaat spelen, lessen, regels, werkplaats en partijverslagen werken gewoon. Vrienden elders, open tafels en je account hebben een server nodig.
+home-alone = Alles hier draait op je apparaat, ook zonder netwerk: partijen tegen de computer of samen, lessen, regels, werkplaats en partijverslagen. Vrienden elders, open tafels en accounts hebben een server nodig.
+home-here = Op dit apparaat

@@ -99,7 +99,7 @@ turn-left =
            *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
     }
-turn-first-build = Tik op een landtegel om een sjadoef te bouwen
+turn-first-build = Tik op een landtegel: sjadoef bouwen
 turn-first-pump =
     { $actions ->
         [one] Nog één keer pompen: tik op water bij je sjadoef
@@ -223,7 +223,13 @@ menu-holiday-days = Aantal dagen
 menu-move = Verderspelen op een ander apparaat
 menu-move-note = Maakt een link die jouw plaats verhuist. Hij werkt één keer.
 menu-watch-link = Link om mee te kijken
+menu-here = Deze partij staat alleen op dit apparaat.
+menu-carry = Op de server verderspelen
+menu-carry-note = Daar gaat ze verder vanuit deze stand: je opent haar overal en anderen kunnen meekijken.
 menu-rules = De regels in het kort
+
+here-fleeting = Dit venster bewaart niets: sluit je het, dan is de partij weg. Download het verslag om haar te bewaren.
+here-understood = Begrepen
 
 link-connecting = Verbinden…
 link-waiting = Verbinding verbroken. Opnieuw verbinden…

@@ -18,7 +18,12 @@ interface Axe {
  */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
+    const frame = () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(drawn);
+        // A page that was printed may never be drawn again.
+        setTimeout(drawn, 1_000);
+      });
     await frame();
     await frame();
     for (const moving of document.getAnimations())

@@ -13,7 +13,7 @@ export const TIMEOUT = 90_000;
 
 /** How Chromium starts: without a network beyond this machine, and without a screen. */
 export const LAUNCH = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -49,13 +49,17 @@ export class TestBrowser {
       baseURL: `${this.#server.address}/`,
       viewport: { width: 1366, height: 768 },
       locale: 'en',
+      // Only where there is no network, somebody need keep the page.
+      serviceWorkers: 'block',
       ...options,
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(TIMEOUT);
     const page = await context.newPage();
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+      const isComplaint = message.type() === 'error' || message.type() === 'warning';
+      if (isComplaint && !message.text().includes('blocked by Playwright'))
+        this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
     await page.goto(path);

@@ -3,6 +3,7 @@ import './lib/theme/theme.css';
 import './lib/theme/base.css';
 import App from './App.svelte';
 import { guardSecondPresses } from './lib/frame/second-press';
+import { keepPage } from './lib/frame/new-version.svelte';
 import { begin } from './lib/i18n/index.svelte';
 import { beginTheme } from './lib/theme/theme.svelte';
 
@@ -13,7 +14,5 @@ await begin();
 const target = document.getElementById('app');
 if (target !== null) mount(App, { target });
 
-// Keeps the page itself, so that without its server it can say so.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  navigator.serviceWorker.register('./sw.js').catch(() => undefined);
-}
+// Keeps the page itself, so that it can be played without its server.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) keepPage(navigator.serviceWorker);

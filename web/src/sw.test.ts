@@ -17,6 +17,7 @@ class Worker {
     matchAll: vi.fn((): Promise<unknown[]> => Promise.resolve([])),
     openWindow: vi.fn(() => Promise.resolve()),
   };
+  readonly skipWaiting = vi.fn();
   readonly fetch = vi.fn((request: { url: string }) => Promise.resolve(answer(`new ${request.url}`)));
 
   constructor() {
@@ -36,7 +37,7 @@ class Worker {
     const self = {
       location: new URL('sw.js', HERE),
       clients: this.clients,
-      skipWaiting: vi.fn(),
+      skipWaiting: this.skipWaiting,
       addEventListener: (name: string, handler: Handler) => this.handlers.set(name, handler),
     };
     const files = FILES.map((file) => JSON.stringify(file)).join();
@@ -44,6 +45,8 @@ class Worker {
       self,
       caches: { open: () => Promise.resolve(cache) },
       fetch: this.fetch,
+      setTimeout: (then: (kept: unknown) => void, after: number, kept: unknown) =>
+        setTimeout(() => then(kept), after),
       URL,
     });
   }
@@ -67,9 +70,29 @@ describe('the service worker', () => {
 
   it('is told its files where it is built', () => expect(source).toContain('/* files */'));
 
+  it('waits until it is wanted: pages that are open need their own files', async () => {
+    await worker.hear('install');
+    expect(worker.skipWaiting).not.toHaveBeenCalled();
+    await worker.hear('message', { data: 'something else' });
+    expect(worker.skipWaiting).not.toHaveBeenCalled();
+    await worker.hear('message', { data: 'take over' });
+    expect(worker.skipWaiting).toHaveBeenCalledOnce();
+  });
+
+  it('gives what it has where the network takes its time', async () => {
+    vi.useFakeTimers();
+    worker.fetch.mockReturnValue(new Promise(() => undefined));
+    worker.kept.set(HERE, answer('start'));
+    const shown = worker.request('');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await shown).toMatchObject({ body: 'start' });
+    vi.useRealTimers();
+  });
+
   it('keeps the page when it comes, and speaks for it at once', async () => {
     await worker.hear('install');
-    expect([...worker.kept.keys()]).toEqual([HERE]);
+    const all = FILES.map((path) => new URL(path, HERE).href);
+    expect([...worker.kept.keys()]).toEqual(all);
     await worker.hear('activate');
     expect(worker.clients.claim).toHaveBeenCalled();
   });
@@ -86,6 +109,14 @@ describe('the service worker', () => {
     worker.kept.set(`${HERE}icon.svg`, answer('old'));
     expect(await worker.request('icon.svg')).toMatchObject({ body: `new ${HERE}icon.svg` });
     expect(worker.kept.get(`${HERE}icon.svg`)).toMatchObject({ body: `new ${HERE}icon.svg` });
+  });
+
+  it('takes files that never change from what it has', async () => {
+    worker.kept.set(`${HERE}assets/index-new.js`, answer('kept'));
+    expect(await worker.request('assets/index-new.js')).toMatchObject({ body: 'kept' });
+    expect(worker.fetch).not.toHaveBeenCalled();
+    await worker.request('assets/other-new.js');
+    expect(worker.fetch).toHaveBeenCalled();
   });
 
   it('does not keep a failure', async () => {

@@ -30,6 +30,7 @@ export async function run(): Promise<void> {
       ...(await flow(browser)),
       ...(await actions(browser)),
       ...(await shift(browser)),
+      ...(await onThisDevice(browser, server)),
     ];
     print(lines);
     console.log(`\nload of the machine: ${before} before, ${load()} after`);
@@ -162,6 +163,65 @@ async function shift(browser: TestBrowser): Promise<Line[]> {
     { what: 'layout shift in a whole match', aim: 0, unit: '', worst: alone },
     { what: 'and within half a second after a tap', aim: 0, unit: '', worst: asked },
   ];
+}
+
+/** What a page without a server does: how soon it is there, how long computer players take, and what that costs a frame. */
+async function onThisDevice(browser: TestBrowser, server: TestServer): Promise<Line[]> {
+  const page = await browser.visit('#/', { serviceWorkers: 'allow' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const client = await clientOf(page);
+  const { id } = await client.make(wadi('first-wadi', [{ kind: 'me' }, { kind: 'me' }]));
+  const record = await client.record(id);
+  await server.kill();
+  await page.context().setOffline(true);
+  const ready: number[] = [];
+  for (let time = 0; time < ROUNDS; time++) {
+    await page.reload();
+    await page.getByRole('button', { name: 'Play now', exact: true }).waitFor();
+    ready.push(await page.evaluate(() => performance.now()));
+  }
+  await page.getByRole('button', { name: 'Play now', exact: true }).click();
+  await page.locator('.bar.yours').waitFor();
+  const five = await thoughts(page, record, 5);
+  const chrome = await page.context().newCDPSession(page);
+  let eight: number[] = [];
+  const events = await traced(chrome, async () => void (eight = await thoughts(page, record, 8)));
+  const frames = perFrame(events, ({ tdur, dur }) => tdur ?? dur);
+  await page.context().close();
+  await server.start();
+  return [
+    { what: 'without a network: from the address to the page', aim: 1_000, unit: 'ms', ...spread(ready) },
+    { what: 'an action of level 5 on this device', aim: 200, unit: 'ms', ...spread(five) },
+    { what: 'an action of level 8 on this device', aim: 2_000, unit: 'ms', ...spread(eight) },
+    { what: 'script and layout a frame meanwhile', aim: 8, unit: 'ms', ...spread(frames) },
+  ];
+}
+
+/** How long a level thinks about the last position of a record, in a worker as the page has them. */
+function thoughts(page: Page, record: string, level: number): Promise<number[]> {
+  return page.evaluate(
+    async ([record, level, times]) => {
+      const kept = await (await caches.open('shadoof')).keys();
+      const worker = new Worker(kept.find(({ url }) => url.includes('thinker.worker'))?.url ?? '', {
+        type: 'module',
+      });
+      const ask = (player: string, seed: number) =>
+        new Promise<number>((resolve) => {
+          const begun = performance.now();
+          worker.onmessage = ({ data }: MessageEvent<{ kind: string }>) => {
+            if (data.kind === 'answer') resolve(performance.now() - begun);
+          };
+          worker.postMessage({ kind: 'advise', question: JSON.stringify({ record, player, seed }) });
+        });
+      // The module comes first.
+      await ask('level:1', 0);
+      const took: number[] = [];
+      for (let time = 1; time <= times; time++) took.push(await ask(`level:${level}`, time));
+      worker.terminate();
+      return took;
+    },
+    [record, level, ROUNDS] as const,
+  );
 }
 
 /** A table at which all seats are the visitor's. */

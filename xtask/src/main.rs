@@ -18,6 +18,7 @@ mod test;
 mod tidy;
 mod tidy_documents;
 mod tools;
+mod wasm;
 mod web;
 
 use std::process::ExitCode;
@@ -81,6 +82,8 @@ enum Task {
     },
     /// Measure what the page promises about speed, in the release build
     Trace,
+    /// Build the module of WebAssembly anew that lets the page play without a server, and keep it in web/src/lib/local
+    Wasm,
 }
 
 fn main() -> ExitCode {
@@ -112,5 +115,6 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
         Task::Dist => dist::run_all(),
         Task::Screenshots { readme } => web::screenshots(if readme { &["--readme"] } else { &[] }),
         Task::Trace => web::trace(),
+        Task::Wasm => wasm::build(),
     }
 }

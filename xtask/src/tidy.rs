@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use crate::tidy_documents;
+use crate::{tidy_documents, wasm};
 
 /// Which crates of ours a crate may use. A crate that is not listed may not exist.
-const MAY_USE: [(&str, &[&str]); 21] = [
+const MAY_USE: [(&str, &[&str]); 22] = [
     ("ids", &[]),
     ("game", &[]),
     ("wadi", &["game"]),
@@ -20,6 +20,10 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     ("wire", &["game", "wadi", "reef", "catalog"]),
     ("table", &["ids", "game", "wadi", "reef", "catalog", "players", "wire"]),
     ("thinking", &["game", "wadi", "reef", "catalog", "search", "players"]),
+    (
+        "browser",
+        &["ids", "game", "wadi", "reef", "catalog", "search", "players", "table", "thinking", "wire"],
+    ),
     ("store", &["ids"]),
     (
         "server",
@@ -112,6 +116,9 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<()> {
     let mut broken = Vec::new();
     check_dependencies(root, &mut broken)?;
     tidy_documents::check(root, &all_files(root)?, &mut broken)?;
+    if let Err(stale) = wasm::check(root) {
+        broken.push(stale.to_string());
+    }
     for path in sources(root)? {
         let name = path.strip_prefix(root)?.to_string_lossy().replace('\\', "/");
         let text = std::fs::read_to_string(&path)?;

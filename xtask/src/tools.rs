@@ -7,7 +7,7 @@ use anyhow::bail;
 use crate::shell::run;
 
 /// Where Debian puts its browser.
-const CHROMIUM: &str = "/usr/bin/chromium";
+const CHROMIUM: &str = "/usr/bin/chromium-headless-shell";
 
 /// Installs what is missing, or says what to install.
 pub(crate) fn install() -> anyhow::Result<()> {
@@ -49,7 +49,10 @@ pub(crate) fn install_for_page() -> anyhow::Result<()> {
         install_package("npm", "the page is built with Node.js 20 or newer; install it and try again")?;
     }
     if !std::path::Path::new(CHROMIUM).exists() {
-        install_package("chromium", "the page is tested in Chromium; install it and try again")?;
+        install_package(
+            "chromium-headless-shell",
+            "the page is tested in Chromium; install it and try again",
+        )?;
     }
     Ok(())
 }
@@ -60,6 +63,11 @@ pub(crate) fn install_musl() -> anyhow::Result<()> {
         return Ok(());
     }
     install_package("musl-tools", "programs for any Linux are built with musl-gcc; install it and try again")
+}
+
+/// Installs the standard library for another kind of machine.
+pub(crate) fn install_target(triple: &str) -> anyhow::Result<()> {
+    run(&format!("install {triple}"), Command::new("rustup").args(["target", "add", triple]))
 }
 
 /// Whether cargo-nextest is there to run the tests; it is never built for them.

@@ -12,8 +12,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What the tree may take if nobody says otherwise.
-    pub const DEFAULT_MEMORY: usize = 256 << 20;
+    /// What the tree may take if nobody says otherwise: less in a browser, which shares with the pages of others.
+    pub const DEFAULT_MEMORY: usize = if cfg!(target_family = "wasm") { 96 << 20 } else { 256 << 20 };
 }
 
 impl Default for Settings {

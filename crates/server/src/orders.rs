@@ -57,7 +57,7 @@ impl Orders {
     ) -> Result<OrderOutcome, Refusal> {
         let begun = Instant::now();
         // Whoever waits for too many hints is told before anything is stored.
-        let is_hint = matches!(order.command, Command::Hint { .. });
+        let is_hint = matches!(order.command, Command::Hint { own: false, .. });
         let slot = is_hint.then(|| self.computers.admit_hint(&person.player)).transpose()?;
         let handle = self.matches.get(id).await?;
         let person = &self.presented(person, &order.command).await?;
@@ -68,7 +68,7 @@ impl Orders {
         let (mut seq, mut hint, mut follows) = (done.seq, None, None);
         // What some orders bring comes only now, after the table has permitted it.
         match &order.command {
-            Command::Hint { seat, actions } => {
+            Command::Hint { seat, actions, .. } => {
                 if let Some(slot) = &slot {
                     let seat = Seat::new((*seat).into()).ok_or_else(no_seat)?;
                     let asked = self.computers.hint(slot, &handle, done.command, done.is_new, seat, actions);

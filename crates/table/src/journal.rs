@@ -200,6 +200,14 @@ impl Journal {
         }
     }
 
+    /// The match that follows this one, and after how many events that was known.
+    #[must_use]
+    pub fn followed(&self) -> Option<(String, u32)> {
+        let by = self.table.followed_by()?.to_owned();
+        let index = self.log.iter().position(|event| matches!(event.fact, Fact::Followed { .. }))?;
+        Some((by, u32::try_from(index + 1).unwrap_or(u32::MAX)))
+    }
+
     /// The id that whoever had this one is known by now.
     #[must_use]
     pub fn known_since_as<'a>(&'a self, player: &'a str) -> &'a str {

@@ -3,6 +3,7 @@
 //!
 //! | question | file |
 //! | --- | --- |
+//! | how is it made, and the one that follows it? | `plan` |
 //! | what was it made with? | `options` |
 //! | what happened at it? | `event`, `journal` |
 //! | what is the state of things? | `table`, `sitting` |
@@ -13,6 +14,7 @@
 //! | what would follow from a turn that is only tried? | `draft` |
 //! | what if? | `sketch` |
 //! | how is it written down, and played again? | `record`, `replay` |
+//! | what were its positions worth, and how fair is its board? | `review`, `tryout` |
 //!
 //! A [`Journal`] is a table with its events. [`Journal::decide`] judges a [`Cause`] and gives an [`Advance`]: the table
 //! moved on, and the events that lead there. The caller stores the events, and only then [`Journal::accept`] takes note
@@ -28,13 +30,16 @@ mod event;
 mod journal;
 mod luck;
 mod options;
+mod plan;
 mod record;
 mod refusal;
 mod replay;
+mod review;
 mod sitting;
 mod sketch;
 mod summary;
 mod table;
+mod tryout;
 mod view;
 
 pub use advance::Advance;
@@ -43,10 +48,13 @@ pub use draft::Trial;
 pub use event::{Contradiction, Step, TableEvent};
 pub use journal::Journal;
 pub use options::{BadChoice, BeginsWhen, LuckForm, Options, SeatOption, spelled_out, start};
-pub use refusal::{mistake, no_seat, not_your_seat};
+pub use plan::{Begun, Opening, Person, Plan, check_new, ends_there};
+pub use refusal::{against_the_rules, mistake, no_seat, not_your_seat};
 pub use replay::{read_record, replay};
+pub use review::Review;
 pub use sitting::Sitting;
 pub use sketch::Sketched;
 pub use summary::Summary;
 pub use table::Table;
+pub use tryout::Tryout;
 pub use view::Observer;

@@ -4,7 +4,8 @@ use catalog::Refused;
 use wire::{Code, Reason, Refusal};
 
 /// A refusal of the rules as it travels.
-pub(crate) fn against_the_rules(refused: &Refused) -> Refusal {
+#[must_use]
+pub fn against_the_rules(refused: &Refused) -> Refusal {
     let code = match refused {
         Refused::Misread(_) => Code::NotAnAction,
         Refused::Over => Code::Over,

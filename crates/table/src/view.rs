@@ -59,6 +59,12 @@ impl Table {
         }
     }
 
+    /// When it was made.
+    #[must_use]
+    pub fn made_at(&self) -> Millis {
+        self.made_at
+    }
+
     /// An event as anybody may see it, given that it has led to this table.
     pub(crate) fn shown_event(&self, event: &TableEvent, effects: Effects) -> Event {
         Event {
@@ -70,6 +76,17 @@ impl Table {
             position: event.fact.moves().then(|| Position::of(&self.game_match)),
             clock: self.clock_view(event.at),
         }
+    }
+
+    /// An event that was shown, for whoever is to act since then, with what may be done. Only the newest position says that.
+    #[must_use]
+    pub fn event_for_actor(&self, shown: &Event) -> Option<(PlayerId, Event)> {
+        let is_newest = shown.position.is_some() && shown.seq + 1 == self.moved_at;
+        let seat = self.to_act().filter(|_| is_newest)?;
+        let player = self.seats[seat.index()].player()?;
+        let seats: Vec<Seat> = self.seats_of(player).collect();
+        let position = Some(self.position_for(&seats));
+        Some((player.clone(), Event { position, ..shown.clone() }))
     }
 
     /// The clocks; where there are none, how long a person is waited for.

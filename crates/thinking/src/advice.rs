@@ -84,7 +84,7 @@ impl<G: Seated> Adviser<G> {
 
     /// What it would do for the seat to act. `None` if no seat is to act.
     pub fn advise(&mut self, game_match: &Match<G>, limits: Limits, seed: u64) -> Option<Advice> {
-        self.advise_while(game_match, limits, seed, &|| true)
+        self.advise_while(game_match, limits, seed, &|_| true)
     }
 
     fn advise_while(
@@ -92,10 +92,10 @@ impl<G: Seated> Adviser<G> {
         game_match: &Match<G>,
         limits: Limits,
         seed: u64,
-        is_wanted: &dyn Fn() -> bool,
+        watch: &dyn Fn(f64) -> bool,
     ) -> Option<Advice> {
         let (game, state) = (game_match.game(), game_match.state());
-        let thought = think_while(self.player.as_mut(), game, state, limits, seed, is_wanted)?;
+        let thought = think_while(self.player.as_mut(), game, state, limits, seed, watch)?;
         Some(Advice::new(game, &thought.report))
     }
 }
@@ -109,19 +109,20 @@ impl<G: Seated> fmt::Debug for Adviser<G> {
 /// What a player who sees the match for the first time would do for the seat to act. `None` if no seat is to act.
 #[must_use]
 pub fn advise(game_match: &AnyMatch, who: Name, limits: Limits, seed: u64) -> Option<Advice> {
-    advise_while(game_match, who, limits, seed, &|| true)
+    advise_while(game_match, who, limits, seed, &|_| true)
 }
 
-/// The same, stopped as soon as nobody wants to know any more.
-pub(crate) fn advise_while(
+/// The same, stopped as soon as nobody wants to know any more. `watch` is told now and then which part of the player's time
+/// or iterations is used up, from 0 to 1, and says whether it shall go on.
+pub fn advise_while(
     game_match: &AnyMatch,
     who: Name,
     limits: Limits,
     seed: u64,
-    is_wanted: &dyn Fn() -> bool,
+    watch: &dyn Fn(f64) -> bool,
 ) -> Option<Advice> {
     match game_match {
-        AnyMatch::Wadi(it) => Adviser::new(who).advise_while(it, limits, seed, is_wanted),
-        AnyMatch::Reef(it) => Adviser::new(who).advise_while(it, limits, seed, is_wanted),
+        AnyMatch::Wadi(it) => Adviser::new(who).advise_while(it, limits, seed, watch),
+        AnyMatch::Reef(it) => Adviser::new(who).advise_while(it, limits, seed, watch),
     }
 }

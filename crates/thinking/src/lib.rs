@@ -15,12 +15,18 @@
 #![warn(missing_docs)]
 
 mod advice;
+// A browser has workers in place of threads: there is no room in it.
+#[cfg(not(target_family = "wasm"))]
 mod claim;
+#[cfg(not(target_family = "wasm"))]
 mod queue;
+#[cfg(not(target_family = "wasm"))]
 mod room;
 mod seating;
 
-pub use advice::{Advice, Adviser, Alternative, advise};
+pub use advice::{Advice, Adviser, Alternative, advise, advise_while};
+#[cfg(not(target_family = "wasm"))]
 pub use claim::{Claim, Urgency};
+#[cfg(not(target_family = "wasm"))]
 pub use room::{Busy, Counts, Failed, Pending, Question, Room, RoomSettings};
 pub use seating::{Clock, Limits, Seated, Thought, think};

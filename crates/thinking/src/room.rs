@@ -136,7 +136,7 @@ impl Room {
         let terms = Terms { claim, urgency: Box::new(urgency), pace: Pace::of(question.name) };
         let work = move |is_wanted: &dyn Fn() -> bool| {
             let Question { game_match, name, limits, seed } = question;
-            advise_while(&game_match, name, limits, seed, is_wanted)
+            advise_while(&game_match, name, limits, seed, &|_| is_wanted())
         };
         self.accept(Box::new(work), terms, Box::new(answer))
     }

@@ -1,12 +1,17 @@
 //! Computer players at a table, and the clock that stops them.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
+use std::time::Instant;
 
 use catalog::Listed;
 use game::Game;
 use players::{Budget, Effort, Name, Player, Report, reef_player, wadi_player};
 use reef::Reef;
 use wadi::Wadi;
+// In a browser, the clock is the page's.
+#[cfg(target_family = "wasm")]
+use web_time::Instant;
 
 /// A game that has computer players.
 pub trait Seated: Listed {
@@ -103,17 +108,18 @@ pub fn think<G: Game>(
     limits: Limits,
     seed: u64,
 ) -> Option<Thought<G::Action>> {
-    think_while(player, game, state, limits, seed, &|| true)
+    think_while(player, game, state, limits, seed, &|_| true)
 }
 
-/// Asks a player, and stops it in time or as soon as nobody wants to know any more; then it answers what it has.
+/// Asks a player, and stops it in time or as soon as nobody wants to know any more; then it answers what it has. `watch` is
+/// told now and then which part of its time or iterations is used up, from 0 to 1, and says whether it shall go on.
 pub(crate) fn think_while<G: Game>(
     player: &mut dyn Player<G>,
     game: &G,
     state: &G::State,
     limits: Limits,
     seed: u64,
-    is_wanted: &dyn Fn() -> bool,
+    watch: &dyn Fn(f64) -> bool,
 ) -> Option<Thought<G::Action>> {
     let elapsed = limits.clock.start();
     let allowed = match (limits.time, limits.iterations, player.effort()) {
@@ -122,8 +128,13 @@ pub(crate) fn think_while<G: Game>(
         (None, Some(_), _) | (None, None, Effort::Instant | Effort::Iterations(_)) => None,
     };
     let end = allowed.map(|time| time - reserve(time));
-    let mut stop = |_| end.is_some_and(|end| elapsed() >= end) || !is_wanted();
     let iterations = limits.iterations.unwrap_or(u32::MAX);
+    let own = if let Effort::Iterations(own) = player.effort() { own } else { u32::MAX };
+    let most = f64::from(iterations.min(own));
+    let mut stop = |done| {
+        let used = end.map_or(0.0, |end| elapsed().as_secs_f64() / end.as_secs_f64());
+        used >= 1.0 || !watch(used.max(f64::from(done) / most))
+    };
     let report = player.choose(game, state, Budget { iterations, stop: Some(&mut stop) }, seed)?;
     Some(Thought { report, took: elapsed(), allowed })
 }

@@ -152,6 +152,10 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
         #[ts(optional, as = "Option<Actions>")]
         actions: Actions,
+        /// The asker's own device thinks: that they asked is noted, and nobody answers.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        own: bool,
     },
     /// Makes another match with the seats moved on by one.
     Rematch {

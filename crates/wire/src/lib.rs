@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | how is a match made? | `new_match` |
 //! | what does a table look like? | `table`, `position`, `board` |
-//! | how do the values of the rules become these? | `of_match` |
+//! | how do the values of the rules become these? | `of_match`, `of_scenario` |
 //! | how are scenarios made, and how fair are they? | `scenario`, `fairness` |
 //! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
@@ -32,6 +32,7 @@ mod mail;
 mod message;
 mod new_match;
 mod of_match;
+mod of_scenario;
 mod passkey;
 mod position;
 mod refusal;

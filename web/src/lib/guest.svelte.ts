@@ -1,6 +1,8 @@
 // Who the reader is to this server.
 import { api, OfflineError, RefusalError } from './api/client';
 import type { Guest } from './api/types.gen';
+import { hasServer } from './local/here';
+import { keepNameHere, nameHere } from './local/name';
 import { personName } from './match/names';
 
 let guest = $state.raw<Guest | null>(null);
@@ -16,17 +18,23 @@ export const isSignedOut = (): boolean => signedOut;
 /** Whether this server sends mail, such as links to sign in with. */
 export const hasMail = (): boolean => mail;
 
+/** The reader of a page without a server: nobody else knows them. */
+const ownGuest = (name: string): Guest => ({ player: 'here', name, claimed: false });
+
 /** Introduces the reader to the server; once is enough. */
 export function introduce(): Promise<void> {
-  asked ??= api
-    .guest()
-    .then(become)
-    .catch((error: unknown) => {
-      asked = null;
-      // Whatever is asked of the server next says what is wrong.
-      if (!(error instanceof RefusalError || error instanceof OfflineError)) throw error;
-    });
+  asked ??= present();
   return asked;
+}
+
+async function present(): Promise<void> {
+  try {
+    become(hasServer() ? await api.guest() : ownGuest(nameHere()));
+  } catch (error) {
+    asked = null;
+    // Whatever is asked of the server next says what is wrong.
+    if (!(error instanceof RefusalError || error instanceof OfflineError)) throw error;
+  }
 }
 
 /** The server knows the reader as somebody else from now on. */
@@ -58,5 +66,10 @@ export async function checkLogin(): Promise<void> {
 }
 
 export async function rename(name: string): Promise<void> {
+  if (!hasServer()) {
+    keepNameHere(name);
+    become(ownGuest(name));
+    return;
+  }
   guest = await api.rename(name);
 }

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use catalog::AnyMatch;
-use game::Turn;
 use players::Name;
 use store::{MatchId, Millis};
+use table::Review;
 use thinking::{Claim, Limits, Urgency};
 use wire::{Code, Evaluation, Phase, Refusal};
 
@@ -110,22 +110,14 @@ impl Computers {
 async fn shares_of<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     game_match: &AnyMatch,
     think: impl Fn(AnyMatch) -> F,
-    note: impl Fn(&Shares),
+    note: impl Fn(&[Vec<f64>]),
 ) -> Result<Shares, NoEvaluation> {
-    let seats = game_match.seats();
-    let mut shares: Shares = Vec::new();
-    for plays in 0..=game_match.event_count() {
-        let position = game_match.after(plays);
-        let value = match position.turn() {
-            Turn::Over(_) => result(&position),
-            // Before dice and cards fall, the position is worth what it was; at the start, nobody is ahead.
-            Turn::Chance => shares.last().cloned().unwrap_or_else(|| vec![1.0 / seats as f64; seats]),
-            Turn::Of(_) => worth(position, &think).await?,
-        };
-        shares.push(value);
-        note(&shares);
+    let mut review = Review::new(game_match.clone());
+    while let Some(position) = review.next_position() {
+        review.note(worth(position, &think).await?);
+        note(review.shares());
     }
-    Ok(shares)
+    Ok(review.shares().to_vec())
 }
 
 async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
@@ -153,16 +145,6 @@ async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     }
 }
 
-/// Everybody's share of the victory at the end.
-fn result(position: &AnyMatch) -> Vec<f64> {
-    let winners = position.winners().unwrap_or_default();
-    let mut shares = vec![0.0; position.seats()];
-    for winner in &winners {
-        shares[winner.index()] = 1.0 / winners.len() as f64;
-    }
-    shares
-}
-
 impl Evaluations {
     /// Whether to work on this match now: nobody does yet, there are not too many others, and it did not fail just now.
     fn begin(&self, id: &MatchId, now: Millis) -> bool {
@@ -179,8 +161,8 @@ impl Evaluations {
         begins
     }
 
-    fn note(&self, id: &MatchId, shares: &Shares) {
-        self.begun().insert(id.clone(), Progress::Working(shares.clone()));
+    fn note(&self, id: &MatchId, shares: &[Vec<f64>]) {
+        self.begun().insert(id.clone(), Progress::Working(shares.to_vec()));
     }
 
     /// What is known, or that nothing will be.
@@ -215,6 +197,8 @@ impl Evaluations {
 mod tests {
     use std::cell::Cell;
     use std::future::ready;
+
+    use game::Turn;
 
     use super::*;
 

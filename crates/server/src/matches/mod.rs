@@ -48,14 +48,8 @@ use cache::{Cache, LoadError};
 pub(crate) use execute::TRIES;
 pub(crate) use handle::MatchHandle;
 pub(crate) use loaded::LoadedMatch;
+pub(crate) use table::Person;
 pub(crate) use update::{Update, message};
-
-/// A person who wants something.
-#[derive(Debug, Clone)]
-pub(crate) struct Person {
-    pub(crate) player: PlayerId,
-    pub(crate) name: String,
-}
 
 /// The matches of this server.
 #[derive(Debug)]

@@ -38,13 +38,7 @@ impl EncodedEvent {
         let Step { event, shown } = step;
         let said_by = event.said_by();
         let silent = said_by.map(|_| write(&Event { fact: None, ..shown.clone() }));
-        let is_newest = shown.position.is_some() && shown.seq + 1 == now.moved_at();
-        let to_act = now.to_act().filter(|_| is_newest);
-        let actor = to_act.and_then(|seat| now.seats()[seat.index()].player()).map(|player| {
-            let seats: Vec<Seat> = now.seats_of(player).collect();
-            let position = Some(now.position_for(&seats));
-            (player.clone(), write(&Event { position, ..shown.clone() }))
-        });
+        let actor = now.event_for_actor(shown).map(|(player, event)| (player, write(&event)));
         EncodedEvent { seq: shown.seq, said_by, plain: write(shown), actor, silent }
     }
 

@@ -125,8 +125,9 @@ async fn secure(mut response: Response) -> Response {
     const HEADERS: [(HeaderName, &str); 5] = [
         (
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; \
-             base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src-attr 'unsafe-inline'; \
+             img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; \
+             frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),

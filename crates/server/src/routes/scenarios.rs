@@ -14,7 +14,7 @@ use crate::accounts::{Accounts, Visitor};
 use crate::admission::Admission;
 use crate::core::Core;
 use crate::refusal::{ApiError, no_scenario};
-use crate::scenarios::{self, Scenarios};
+use crate::scenarios::Scenarios;
 
 /// What keeping a scenario costs of what somebody may do in a short time.
 const COST: f64 = 3.0;
@@ -37,7 +37,7 @@ pub(crate) async fn check(
     State(core): State<Arc<Core>>,
     Body(ScenarioText { text }): Body<ScenarioText>,
 ) -> Result<Response, ApiError> {
-    Ok(core.heavy_work.answer(move || Ok(scenarios::check(&text))).await?)
+    Ok(core.heavy_work.answer(move || Ok(Checked::of(&text))).await?)
 }
 
 /// The scenarios that the sender has made, newest first.

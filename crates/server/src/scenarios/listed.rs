@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use wire::{Scenario, Source};
 
-use super::{shown, stored};
+use super::stored;
 
 /// What was written when the list was last asked for, by the boards' ids.
 #[derive(Debug, Default)]
@@ -26,7 +26,7 @@ impl Listed {
     pub(super) fn write(&self, built_in: &[u64], published: &[store::Scenario]) -> String {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let built_in = wadi::BUILT_IN.iter().zip(built_in).map(|(scenario, &plays)| {
-            let make = || Some(shown(scenario, Source::BuiltIn, plays, None));
+            let make = || Some(Scenario::of(scenario, Source::BuiltIn, plays, None));
             (scenario.id().to_owned(), entry(&known, scenario.id(), plays, "", make))
         });
         let published = published.iter().map(|kept| {

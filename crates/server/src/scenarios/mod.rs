@@ -1,28 +1,20 @@
 //! Scenarios: the built-in boards and those that people make, under which names they are kept, and who may see them.
 //!
-//! | question | file |
-//! | --- | --- |
-//! | which boards are there, and whose? | `mod` |
-//! | what is wrong with a text, and what could be better? | `check` |
-//! | what is told to everybody who asks for the boards? | `listed` |
+//! What is told to everybody who asks for the boards is in `listed`.
 
-mod check;
 mod listed;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 use store::{Millis, PlayerId, SaveScenario, Saved, ScenarioId};
-use wire::{Board, Code, GameChoice, NewScenario, OwnScenario, Refusal, Scenario, Source, limits};
+use wire::{Code, GameChoice, NewScenario, OwnScenario, Refusal, Scenario, Source, limits};
 
 use crate::core::Core;
 use crate::keys::spell;
 use crate::refusal::{no_scenario, refuse};
 
 use listed::Listed;
-
-pub(crate) use check::check;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 /// How many published scenarios are listed: the newest.
@@ -157,7 +149,7 @@ fn to_save(owner: PlayerId, new: &NewScenario, now: Millis) -> Result<SaveScenar
 }
 
 /// Reads a text that somebody sent.
-pub(crate) fn read(text: &str) -> Result<Arc<wadi::Scenario>, Refusal> {
+fn read(text: &str) -> Result<Arc<wadi::Scenario>, Refusal> {
     wadi::Scenario::read(text).map(Arc::new).map_err(|mistakes| {
         let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
         refuse(Code::BadText, &all.join("; "))
@@ -196,28 +188,13 @@ fn without_tail(id: &str) -> &str {
     }
 }
 
-/// A scenario as it is shown.
-fn shown(scenario: &wadi::Scenario, source: Source, plays: u64, by: Option<String>) -> Scenario {
-    Scenario {
-        id: scenario.id().to_owned(),
-        name: by_language(Some(scenario.name())),
-        note: by_language(scenario.note()),
-        players: scenario.players().iter().filter_map(|&count| u8::try_from(count).ok()).collect(),
-        rounds: u8::try_from(scenario.board().rounds()).unwrap_or(u8::MAX),
-        board: Board::of(scenario.board()),
-        source,
-        plays,
-        by,
-    }
-}
-
 /// A scenario that somebody has made. Nothing if the rules for scenarios have changed so that it is none any more.
 fn stored(kept: &store::Scenario) -> Option<Scenario> {
     let scenario = wadi::Scenario::read(&kept.text)
         .inspect_err(|_| tracing::warn!(%kept.id, "a scenario that was kept cannot be read any more"))
         .ok()?;
     let source = if kept.published_at.is_some() { Source::Published } else { Source::Own };
-    Some(shown(&scenario, source, kept.match_count, Some(kept.by.clone())))
+    Some(Scenario::of(&scenario, source, kept.match_count, Some(kept.by.clone())))
 }
 
 fn own(kept: &store::Scenario) -> Option<OwnScenario> {
@@ -227,11 +204,6 @@ fn own(kept: &store::Scenario) -> Option<OwnScenario> {
         published: kept.published_at.is_some(),
         saved_at: kept.saved_at.0,
     })
-}
-
-fn by_language(text: Option<&wadi::Text>) -> BTreeMap<String, String> {
-    let texts = text.into_iter().flat_map(wadi::Text::by_language);
-    texts.map(|(code, text)| (code.to_owned(), text.to_owned())).collect()
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ mod replay;
 mod scenario;
 #[cfg(feature = "serve")]
 mod serve;
+#[cfg(feature = "page")]
+mod site;
 mod solve;
 mod variant;
 mod verify;
@@ -58,6 +60,9 @@ pub enum Command {
     /// Close a match for good, while the server runs: play ends, and what was said at it is hidden
     #[cfg(feature = "serve")]
     CloseMatch(close::Match),
+    /// Write the page as files for any host: everything that needs no server works there
+    #[cfg(feature = "page")]
+    Site(site::Arguments),
     /// Judge matches for other programs: one JSON request a line in, one JSON answer a line out
     Referee,
     /// List, draw and check boards of Wadi
@@ -117,6 +122,8 @@ impl Command {
             Command::CloseAccount(arguments) => arguments.run(&mut out),
             #[cfg(feature = "serve")]
             Command::CloseMatch(arguments) => arguments.run(&mut out),
+            #[cfg(feature = "page")]
+            Command::Site(arguments) => arguments.run(&mut out),
             Command::Referee => {
                 referee::serve(io::stdin().lock(), &mut out.lock())?;
                 Ok(ExitCode::SUCCESS)

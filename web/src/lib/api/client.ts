@@ -42,7 +42,9 @@ import type {
   TurnMails,
   MatchList,
 } from './types.gen';
+import { isHere, matchesAt } from '../local/here';
 import { EVENTS_A_PAGE } from './types.gen';
+import { send } from './way';
 
 /** The server, or the way to it, said no. */
 export class RefusalError extends Error {
@@ -68,7 +70,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 export class Client {
   readonly #fetch: Fetch;
 
-  constructor(fetcher: Fetch = (address, init) => fetch(address, init)) {
+  constructor(fetcher: Fetch = send) {
     this.#fetch = fetcher;
   }
 
@@ -116,7 +118,9 @@ export class Client {
   sketchAdvice = (sketch: Sketch) => this.#send<Advice>('POST', 'api/sketches/advice', sketch);
   checkDeck = (text: string) => this.#send<DeckChecked>('POST', 'api/decks/check', { text });
 
-  make = (wanted: NewMatch) => this.#send<Table>('POST', 'api/matches', wanted);
+  make = (wanted: NewMatch) => this.#send<Table>('POST', matchesAt(false), wanted);
+  /** Makes a match on this device, which needs no server. */
+  makeHere = (wanted: NewMatch) => this.#send<Table>('POST', matchesAt(true), wanted);
   matches = (whose: MatchList, after?: string) =>
     this.#get<MatchListPage>(
       `api/matches?whose=${whose}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
@@ -142,6 +146,9 @@ export class Client {
   note = (id: string) => this.#get<Note>(matchAddress(id, 'note'));
   keepNote = (id: string, note: Note) => this.#send<unknown>('PUT', matchAddress(id, 'note'), note);
   evaluation = (id: string) => this.#get<Evaluation>(matchAddress(id, 'evaluation'));
+  /** What a strong player would do after all that is in a record, and after more; this device thinks about it. */
+  adviceHere = (record: string, actions: readonly string[]) =>
+    this.#send<Advice>('POST', 'here/advice', { record, actions });
   record = async (id: string) => (await this.#ask('GET', matchAddress(id, 'record'), {})).text();
   replay = (record: string) =>
     this.#json<Replay>(this.#ask('POST', 'api/replays', { body: record, type: 'text/plain' }));
@@ -183,7 +190,7 @@ export class Client {
 
 /** The address of a match, or of something that belongs to it. */
 export function matchAddress(id: string, part?: string): string {
-  const match = `api/matches/${encodeURIComponent(id)}`;
+  const match = `${matchesAt(isHere(id))}/${encodeURIComponent(id)}`;
   return part === undefined ? match : `${match}/${part}`;
 }
 

@@ -13,6 +13,10 @@ export interface Listener {
   event(event: Event): void;
   other(message: FromServer): void;
   state(state: LinkState): void;
+  /** How far the computer player is that thinks on this device, from 0 to 1; `null` once it has answered. */
+  thinks?(part: number | null): void;
+  /** This device cannot keep the match longer than the page is open. */
+  fleeting?(): void;
 }
 
 export type Tried = { kind: 'tried'; draft: Drafted } | { kind: 'untried'; refusal: Refusal };

@@ -265,7 +265,11 @@ seat: number,
 /**
  * Actions of a turn that is not sent yet, in writing: the question is what to do after them.
  */
-actions?: Array<string>, } | { "do": "rematch", 
+actions?: Array<string>, 
+/**
+ * The asker's own device thinks: that they asked is noted, and nobody answers.
+ */
+own?: boolean, } | { "do": "rematch", 
 /**
  * Who wants it.
  */

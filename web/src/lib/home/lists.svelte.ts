@@ -1,8 +1,9 @@
 // The lists of the start page, asked for again while somebody looks at them.
-import type { Client } from '../api/client';
+import { OfflineError, type Client } from '../api/client';
 import type { Scenario, MatchSummary, MatchList } from '../api/types.gen';
 import { GAMES } from '../games';
 import { named } from '../i18n/format.svelte';
+import { matchesHere } from '../local/lists';
 import { errorWords } from '../match/refusal-words';
 
 /** How long the lists stay as they are, in milliseconds. */
@@ -17,6 +18,8 @@ export class Lists {
   played = $state.raw<readonly MatchSummary[] | null>(null);
   scenarios = $state.raw<readonly Scenario[]>([]);
   trouble = $state('');
+  /** Whether there is no server; what is on this device is listed all the same. */
+  away = $state(false);
   now = $state(Date.now());
   readonly #api: Client;
   #timer = 0;
@@ -44,14 +47,18 @@ export class Lists {
   }
 
   async #ask(): Promise<void> {
+    const here = await matchesHere();
     try {
       if (this.scenarios.length === 0) this.scenarios = await this.#api.scenarios();
       const list = async (whose: MatchList) => (await this.#api.matches(whose)).matches;
-      [this.mine, this.open, this.live] = await Promise.all([list('mine'), list('open'), list('live')]);
-      this.played ??= await this.#allPlayed();
-      this.trouble = '';
+      const [mine, open, live] = await Promise.all([list('mine'), list('open'), list('live')]);
+      [this.mine, this.open, this.live] = [[...here.mine, ...mine], open, live];
+      this.played ??= [...here.played, ...(await this.#allPlayed())];
+      [this.trouble, this.away] = ['', false];
     } catch (error) {
-      this.trouble = errorWords(error);
+      this.away = error instanceof OfflineError;
+      this.trouble = this.away ? '' : errorWords(error);
+      if (this.away) [this.mine, this.played] = [here.mine, here.played];
     }
     this.now = Date.now();
   }

@@ -1,6 +1,6 @@
 // New matches that are made with one tap.
-import { api } from '../api/client';
-import type { First, GameChoice, NewMatch, NewSeat } from '../api/types.gen';
+import { api, OfflineError } from '../api/client';
+import type { First, GameChoice, NewMatch, NewSeat, Table } from '../api/types.gen';
 import { introduce } from '../guest.svelte';
 import { go } from '../router.svelte';
 
@@ -25,9 +25,22 @@ export const againstComputers = (players: number, level: number, mine = 0): NewS
     sitter: seat === mine ? { kind: 'me' } : { kind: 'computer', level },
   }));
 
-/** Makes the match and goes there. */
-export async function beginMatch(wanted: NewMatch): Promise<void> {
-  await introduce();
-  const { id } = await api.make(wanted);
+/** Whether a match needs nobody who is not at this device. */
+export const canBeHere = ({ seats }: NewMatch): boolean =>
+  seats.every(({ sitter }) => sitter.kind === 'me' || sitter.kind === 'computer');
+
+/** Makes the match and goes there. Without a server it is made on this device, if it can be. */
+export async function beginMatch(wanted: NewMatch, here = false): Promise<void> {
+  const { id } = here ? await api.makeHere(wanted) : await makeThere(wanted);
   go({ page: 'match', id, at: null });
+}
+
+async function makeThere(wanted: NewMatch): Promise<Table> {
+  await introduce();
+  try {
+    return await api.make(wanted);
+  } catch (error) {
+    if (!(error instanceof OfflineError && canBeHere(wanted))) throw error;
+    return api.makeHere(wanted);
+  }
 }

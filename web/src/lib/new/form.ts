@@ -5,6 +5,8 @@ import { factsOf, type GameKey } from '../games/keys';
 import { assertNever } from '../util/assert-never';
 
 export const SITTERS = ['me', 'here', 'invited', 'computer', 'open'] as const;
+/** Those who need nobody elsewhere. */
+export const SITTERS_HERE = ['me', 'here', 'computer'] as const satisfies readonly (typeof SITTERS)[number][];
 export type SitterKind = (typeof SITTERS)[number];
 export const COLOURS = [0, 1, 2, 3, 4, 5] as const;
 
@@ -36,6 +38,8 @@ export interface Form {
   absenceLevel: number;
   hints: boolean;
   listed: boolean;
+  /** Whether it is played on this device, without a server. */
+  here: boolean;
   beginning: { id: string; at: number } | null;
 }
 
@@ -58,6 +62,7 @@ export function newForm(level: number): Form {
     absenceLevel: 4,
     hints: true,
     listed: false,
+    here: false,
     beginning: null,
   };
 }

@@ -3,7 +3,7 @@
 use catalog::Record;
 use client::order_id;
 use serde_json::json;
-use wire::Order;
+use wire::{Command, Order};
 
 use crate::support::{
     TestServer, act, done, hint, hint_after, kinds, make_for_two, order_again, refused, seq, table,
@@ -63,4 +63,18 @@ async fn a_hint_that_is_not_kept_is_not_thought_about_again() {
     assert_eq!(done(order_again(&anna, &id, &first).await)["hint"], advice, "the answer may have been lost");
     done(anna.order(&id, hint(0)).await.unwrap());
     refused(order_again(&anna, &id, &first).await, 409, "stale");
+}
+
+/// Whoever lets their own device think is noted down as well, and the server does not think.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_of_ones_own_device_is_only_written_down() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let own = |seat| Command::Hint { seat, actions: Vec::<&str>::new().into(), own: true };
+    assert_eq!(done(anna.order(&id, own(0)).await.unwrap()).get("hint"), None);
+    assert_eq!(kinds(&ben, &id).await.iter().filter(|kind| *kind == "hinted").count(), 1);
+    refused(ben.order(&id, own(1)).await.unwrap(), 409, "out_of_turn");
+    let quiet = make_for_two(&anna, &ben, json!({ "hints": false })).await;
+    refused(anna.order(&quiet, own(0)).await.unwrap(), 409, "not_at_this_table");
 }

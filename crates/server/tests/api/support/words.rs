@@ -129,7 +129,7 @@ pub(crate) fn hint(seat: u8) -> Command {
 
 /// What a strong player would do after actions that are not sent yet.
 pub(crate) fn hint_after(seat: u8, actions: &[&str]) -> Command {
-    Command::Hint { seat, actions: actions.to_vec().into() }
+    Command::Hint { seat, actions: actions.to_vec().into(), own: false }
 }
 
 pub(crate) fn say(seat: u8, text: &str) -> Command {

@@ -51,6 +51,10 @@ export class Feed {
   presence = $state.raw<Presence>({ seats: [], spectators: 0 });
   /** The computer player waits for its turn to think. */
   busy = $state(false);
+  /** The match is gone when the page is closed: this device may keep nothing. */
+  fleeting = $state(false);
+  /** How far a computer player is that thinks on this device, from 0 to 1. */
+  thought = $state<number | null>(null);
   /** Why the table cannot be shown. */
   failure = $state.raw<RefusalError | OfflineError | null>(null);
   /** The time of the server, in milliseconds since 1970; it moves on while somebody is waited for. */
@@ -125,6 +129,8 @@ export class Feed {
       event: (event) => this.#seeEvent(event),
       other: (message) => this.#seeOther(message),
       state: (state) => (this.connection = state),
+      thinks: (part) => (this.thought = part),
+      fleeting: () => (this.fleeting = true),
     });
     return true;
   }

@@ -4,6 +4,8 @@ import type { Client } from '../../api/client';
 import { TableSocket } from '../../api/socket';
 import type { Advice, Command, OrderOutcome, Position, Presence, Refusal, Table } from '../../api/types.gen';
 import { GAMES } from '../../games';
+import { isHere, thinksHere } from '../../local/here';
+import { DeviceLink } from '../../local/link';
 import type { BoardSource, Check, Effect, Mark } from '../board-props';
 import { seatNames } from '../names';
 import { seatStyles } from '../seat-style';
@@ -29,12 +31,15 @@ export class TableStore implements BoardSource {
   askingHint = $state(false);
   /** What is in the reader's hand, in words. */
   held = $state('');
+  readonly #api: Client;
 
   constructor(
     id: string,
     api: Client,
-    connect: Connect = (id, seen, listener) => new TableSocket(id, seen, listener),
+    connect: Connect = (id, seen, listener) =>
+      isHere(id) ? new DeviceLink(id, seen, listener) : new TableSocket(id, seen, listener),
   ) {
+    this.#api = api;
     this.feed = new Feed(id, api, connect, {
       jumped: () => {
         this.draft.jumped();
@@ -220,9 +225,27 @@ export class TableStore implements BoardSource {
     if (seat === null || !this.canAskHint) return;
     const after = this.draft.steps;
     this.askingHint = true;
-    const result = await this.order({ do: 'hint', seat, actions: after.map((step) => step.action) });
+    const advice = await this.#hintFor(
+      seat,
+      after.map((step) => step.action),
+    );
     this.askingHint = false;
-    if (result?.outcome === 'done' && result.hint !== undefined)
-      this.#advice = { advice: result.hint, after };
+    if (advice !== null) this.#advice = { advice, after };
+  }
+
+  /** The table takes note of the question in any case; where this device can, it thinks itself. */
+  async #hintFor(
+    seat: number,
+    actions: string[],
+    own = !isHere(this.feed.id) && thinksHere(),
+  ): Promise<Advice | null> {
+    const result = await this.order({ do: 'hint', seat, actions, ...(own ? { own } : {}) });
+    if (result?.outcome !== 'done') return null;
+    if (!own) return result.hint ?? null;
+    try {
+      return await this.#api.adviceHere(await this.#api.record(this.feed.id), actions);
+    } catch {
+      return this.#hintFor(seat, actions, false);
+    }
   }
 }

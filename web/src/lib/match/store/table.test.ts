@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, type Client } from '../../api/client';
 import type { Listener, Tried } from '../../api/socket';
-import type { Command, OrderOutcome, Draft, Event, Table } from '../../api/types.gen';
+import type { Advice, Command, OrderOutcome, Draft, Event, Table } from '../../api/types.gen';
 import { settings } from '../settings.svelte';
 import { acted, event, position, start, table } from './fixture';
 import { TableStore } from './table.svelte';
@@ -18,8 +18,11 @@ async function sit() {
     }),
     result: (): OrderOutcome => ({ outcome: 'done', seq: 9 }),
     table: () => Promise.resolve(table),
+    advice: (): Promise<Advice> => Promise.reject(new Error('this device cannot think')),
   };
   const api = {
+    record: () => Promise.resolve('a record'),
+    adviceHere: () => answers.advice(),
     table: () => answers.table(),
     events: () => Promise.resolve(start),
   } as unknown as Client;
@@ -239,6 +242,28 @@ describe('a table', () => {
     expect(store.hint).toEqual(hint);
     store.draft.undo();
     expect(store.hint).toBeNull();
+  });
+
+  it('lets this device think where it can, and the server note that it was asked', async () => {
+    vi.stubGlobal('Worker', vi.fn());
+    vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(8);
+    const { store, orders, answers } = await sit();
+    answers.table = () => Promise.resolve({ ...table, hints: true });
+    await store.open();
+    const advice = (best: string) => ({ best, value: [], line: [], choices: [] });
+    const [here, there] = [advice('b1>a1'), advice('.')];
+    answers.advice = () => Promise.resolve(here);
+    await store.askHint();
+    expect(orders).toEqual([{ do: 'hint', seat: 0, actions: [], own: true }]);
+    expect(store.hint).toEqual(here);
+    // Where it fails, the server answers.
+    answers.advice = () => Promise.reject(new Error('no module'));
+    answers.result = () => ({ outcome: 'done', seq: 9, hint: there });
+    await store.askHint();
+    expect(orders.at(-1)).toEqual({ do: 'hint', seat: 0, actions: [] });
+    expect(store.hint).toEqual(there);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('tells where an action would lead without playing it', async () => {

@@ -1,0 +1,213 @@
+//! What computer players think. Each of these may take long; the page runs them in a worker of their own, which it ends
+//! when nobody wants to know any more.
+
+use std::time::Duration;
+
+use catalog::{AnyMatch, WrittenEvent};
+use game::{Game, Turn};
+use players::{Name, wadi_margin};
+use serde::{Deserialize, Serialize};
+use table::{Review, Tryout, against_the_rules, read_record};
+use thinking::{Limits, advise, advise_while};
+use wire::{Alternative, Code, Evaluation, NewFairness, Refusal};
+
+use crate::{read, write};
+
+/// How long the strong player may think about a position of a review.
+const REVIEW_TIME: Duration = Duration::from_millis(60);
+
+/// What a computer player is asked: a position, who is asked, and how long it may think.
+#[derive(Debug, Deserialize)]
+pub struct Question {
+    /// A record of the match.
+    record: String,
+    /// What the seat to act has decided since, in the middle of its turn.
+    #[serde(default)]
+    actions: Vec<String>,
+    /// Who is asked: `strong`, or `level:1` to `level:8`.
+    player: String,
+    /// How long it may think, if not as long as it is used to.
+    millis: Option<u32>,
+    /// How many iterations it may take.
+    iterations: Option<u32>,
+    /// Where its thoughts begin. It must not come from the match's secret.
+    seed: u64,
+}
+
+/// What it thinks.
+#[derive(Debug, Serialize)]
+struct Thought {
+    advice: wire::Advice,
+    iterations: u32,
+    is_proven: bool,
+}
+
+impl Question {
+    /// Reads a question.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if it is none.
+    pub fn read(text: &str) -> Result<Question, Refusal> {
+        read("the question", text)
+    }
+
+    /// What the player thinks. `watch` is told now and then how far it is, from 0 to 1, and says whether it shall go on.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if there is no such player, or nobody is to act.
+    pub fn answer(&self, watch: &dyn Fn(f64) -> bool) -> Result<String, Refusal> {
+        let game_match = self.game_match()?;
+        let name: Name =
+            self.player.parse().map_err(|error| Refusal::new(Code::BadRequest, format!("{error}")))?;
+        let time = self.millis.map(|millis| Duration::from_millis(millis.into()));
+        let limits = Limits { time, iterations: self.iterations, ..Limits::default() };
+        let advice = advise_while(&game_match, name, limits, self.seed, watch).ok_or_else(nothing_to_do)?;
+        Ok(write(&Thought {
+            iterations: advice.iterations,
+            is_proven: advice.is_proven,
+            advice: told(advice),
+        }))
+    }
+}
+
+impl Question {
+    fn game_match(&self) -> Result<AnyMatch, Refusal> {
+        let mut game_match = read_record(&self.record)?.game_match;
+        for action in &self.actions {
+            let Turn::Of(seat) = game_match.turn() else { return Err(nothing_to_do()) };
+            let acted = WrittenEvent::Acted(seat, action.clone());
+            game_match.play(&acted).map_err(|why| against_the_rules(&why))?;
+        }
+        Ok(game_match)
+    }
+}
+
+fn told(advice: thinking::Advice) -> wire::Advice {
+    let alternative =
+        |choice: thinking::Alternative| Alternative { action: choice.action, value: choice.value };
+    wire::Advice {
+        best: advice.best,
+        value: advice.value,
+        line: advice.line,
+        choices: advice.choices.into_iter().map(alternative).collect(),
+    }
+}
+
+fn nothing_to_do() -> Refusal {
+    Refusal::new(Code::Over, "nobody is to act")
+}
+
+/// A finished match whose positions are judged one after the other.
+#[derive(Debug)]
+pub struct Looked(Review);
+
+impl Looked {
+    /// Nothing is known of the match of this record yet.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if it is no record.
+    pub fn new(record: &str) -> Result<Looked, Refusal> {
+        Ok(Looked(Review::new(read_record(record)?.game_match)))
+    }
+
+    /// Judges one more position; whether there was one.
+    pub fn step(&mut self, seed: u64) -> bool {
+        let Some(position) = self.0.next_position() else { return false };
+        let limits = Limits { time: Some(REVIEW_TIME), ..Limits::default() };
+        let Some(advice) = advise(&position, Name::Strong, limits, seed) else { return false };
+        self.0.note(advice.value);
+        true
+    }
+
+    /// What is known, and whether that is all.
+    #[must_use]
+    pub fn told(&self, complete: bool) -> String {
+        write(&Evaluation { complete, shares: self.0.shares().to_vec() })
+    }
+}
+
+/// A board that is tried out.
+#[derive(Debug)]
+pub struct Board(Tryout);
+
+impl Board {
+    /// Nothing has been played on it yet.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says what is wrong with the board or the choices.
+    pub fn new(wanted: &str) -> Result<Board, Refusal> {
+        let wanted: NewFairness = read("what is wanted", wanted)?;
+        let text = match wadi::built_in(&wanted.text) {
+            Some(scenario) => scenario.source().to_owned(),
+            None => wanted.text.to_string(),
+        };
+        Ok(Board(Tryout::plan(&text, &wanted)?))
+    }
+
+    /// Plays one more match on it; whether there was one to play.
+    pub fn step(&mut self, seed: u64) -> bool {
+        let Some(mut game_match) = self.0.next_match() else { return false };
+        while let Turn::Of(seat) = game_match.turn() {
+            let thinks_from = seed.wrapping_add(game_match.event_count() as u64);
+            let player = Name::Level(Tryout::PLAYER);
+            let Some(advice) = advise(&game_match, player, Limits::default(), thinks_from) else {
+                return false;
+            };
+            if game_match.play(&WrittenEvent::Acted(seat, advice.best)).is_err() {
+                return false;
+            }
+        }
+        self.0.note(&game_match);
+        true
+    }
+
+    /// What came of it so far, and whether nothing more will.
+    #[must_use]
+    pub fn told(&self, ready: bool) -> String {
+        write(&self.0.told(ready))
+    }
+}
+
+/// What a position is worth for certain.
+#[derive(Debug, Serialize)]
+struct Solved {
+    margin: i32,
+    best: Option<String>,
+    positions: u64,
+}
+
+/// Solves the last position of a record between two players of Wadi, within so many positions.
+///
+/// # Errors
+///
+/// [`Refusal`] says why there is no answer.
+pub fn solve(record: &str, limit: u32) -> Result<String, Refusal> {
+    use game::Notation as _;
+    let AnyMatch::Wadi(it) = read_record(record)?.game_match else {
+        return Err(Refusal::new(Code::BadRequest, "positions with dice or cards cannot be solved"));
+    };
+    let (wadi, state) = (it.game(), it.state());
+    let solution = search::solve(wadi, state, wadi_margin, limit.into(), &mut || false)
+        .map_err(|unsolved| Refusal::new(Code::BadRequest, unsolved.to_string()))?;
+    let best = solution.best.map(|action| wadi.text(action));
+    Ok(write(&Solved { margin: solution.margin, best, positions: solution.positions }))
+}
+
+/// How many sequences of so many actions there are from the last position of a record: a measure of the rules' speed.
+///
+/// # Errors
+///
+/// [`Refusal`] if it is no record.
+pub fn perft(record: &str, depth: u32) -> Result<u64, Refusal> {
+    fn count<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+        game::perft(game, state, depth)
+    }
+    Ok(match read_record(record)?.game_match {
+        AnyMatch::Wadi(it) => count(it.game(), it.state(), depth),
+        AnyMatch::Reef(it) => count(it.game(), it.state(), depth),
+    })
+}

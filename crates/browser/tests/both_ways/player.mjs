@@ -1,0 +1,24 @@
+// The module of WebAssembly as a program: a call a line, an answer a line.
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const folder = new URL(`file://${process.argv[2]}/`);
+const rules = await import(new URL('browser.js', folder));
+rules.initSync({ module: readFileSync(new URL('browser_bg.wasm', folder)) });
+
+let table;
+function call([what, name, ...args]) {
+  if (what === 'rules') return rules[name](...args);
+  if (what === 'new') return void (table = rules.LocalTable[name](...args));
+  return table[name](...args);
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  let answer;
+  try {
+    answer = { ok: call(JSON.parse(line)) ?? null };
+  } catch (thrown) {
+    answer = { refused: String(thrown) };
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}

@@ -1,0 +1,37 @@
+// A worker in which one computer player thinks. It hears nothing meanwhile; whoever does not want to wait ends it.
+import init, * as rules from './module/browser';
+import address from './module/browser_bg.wasm?url';
+import type { Problem, Said } from './thinker';
+
+const say = (said: Said): void => self.postMessage(said);
+const seed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+const begun = init({ module_or_path: address });
+
+function solve(problem: Problem): string {
+  switch (problem.kind) {
+    case 'advise':
+      return rules.advise(problem.question, (part: number) => say({ kind: 'progress', part }));
+    case 'review': {
+      const review = new rules.Review(problem.record);
+      while (review.step(seed())) say({ kind: 'sofar', text: review.told(false) });
+      return review.told(true);
+    }
+    case 'tryout': {
+      const tryout = new rules.Tryout(problem.wanted);
+      while (tryout.step(seed())) say({ kind: 'sofar', text: tryout.told(false) });
+      return tryout.told(true);
+    }
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<Problem>) => {
+  void begun.then(() => {
+    try {
+      say({ kind: 'answer', text: solve(data) });
+    } catch (thrown) {
+      // The module throws refusals as texts; anything else is its end.
+      if (typeof thrown === 'string') say({ kind: 'refused', refusal: thrown });
+      else say({ kind: 'crashed', message: String(thrown) });
+    }
+  });
+};
