@@ -96,14 +96,14 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Noch eine Aktion: bauen oder pumpen
-           *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
+           *[other] Noch { $actions } Aktionen, max. { $build }× bauen
         }
     }
-turn-first-build = Landplättchen antippen: Schaduf bauen
+turn-first-build = Tippe auf Land: Schaduf bauen
 turn-first-pump =
     { $actions ->
-        [one] Noch 1× pumpen: Wasser am Schaduf antippen
-       *[other] Noch { $actions }× pumpen: Wasser am Schaduf antippen
+        [one] 1× pumpen: Tippe auf Wasser
+       *[other] { $actions }× pumpen: Tippe auf Wasser
     }
 turn-ready = Prüfen, dann bestätigen
 turn-ready-flow = Prüfen, dann bestätigen: So fließt das Wasser

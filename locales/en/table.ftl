@@ -105,8 +105,8 @@ turn-left =
 turn-first-build = Tap a land tile to build a shadoof
 turn-first-pump =
     { $actions ->
-        [one] One pump left: tap water near your shadoof
-       *[other] { $actions } pumps left: tap water near your shadoof
+        [one] One pump left: tap nearby water
+       *[other] { $actions } pumps left: tap nearby water
     }
 turn-ready = Check, then confirm
 turn-ready-flow = Check, then confirm: the water will flow like this

@@ -99,11 +99,11 @@ turn-left =
            *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
     }
-turn-first-build = Tik op een landtegel: sjadoef bouwen
+turn-first-build = Tik op land: sjadoef bouwen
 turn-first-pump =
     { $actions ->
-        [one] Nog één keer pompen: tik op water bij je sjadoef
-       *[other] Nog { $actions } keer pompen: tik op water bij je sjadoef
+        [one] Nog 1× pompen: tik op water
+       *[other] Nog { $actions }× pompen: tik op water
     }
 turn-ready = Controleer en bevestig
 turn-ready-flow = Controleer en bevestig: zo stroomt het water
