@@ -206,6 +206,8 @@ test.describe('a hand', () => {
     await page.locator('h1').focus();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Water from c1')).toHaveCount(0);
+    // By now a second step would long have come.
+    await expect(heading('pump')).toBeVisible();
   });
 
   test('steps back once for each Escape at the reef', async ({ visit }) => {
