@@ -110,14 +110,16 @@ impl Computers {
 async fn shares_of<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     game_match: &AnyMatch,
     think: impl Fn(AnyMatch) -> F,
-    note: impl Fn(&[Vec<f64>]),
+    note: impl Fn(Shares),
 ) -> Result<Shares, NoEvaluation> {
     let mut review = Review::new(game_match.clone());
-    while let Some(position) = review.next_position() {
-        review.note(worth(position, &think).await?);
+    let open: Vec<usize> = review.to_judge().collect();
+    for plays in open {
+        let value = worth(review.position(plays), &think).await?;
+        review.note(plays, value);
         note(review.shares());
     }
-    Ok(review.shares().to_vec())
+    Ok(review.shares())
 }
 
 async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
@@ -161,8 +163,8 @@ impl Evaluations {
         begins
     }
 
-    fn note(&self, id: &MatchId, shares: &[Vec<f64>]) {
-        self.begun().insert(id.clone(), Progress::Working(shares.to_vec()));
+    fn note(&self, id: &MatchId, shares: Shares) {
+        self.begun().insert(id.clone(), Progress::Working(shares));
     }
 
     /// What is known, or that nothing will be.
