@@ -110,7 +110,7 @@ impl Looked {
     ///
     /// [`Refusal`] if it is no record.
     pub fn new(record: &str) -> Result<Looked, Refusal> {
-        Ok(Looked(Review::new(read_record(record)?.game_match)))
+        Ok(Looked(Review::new(&read_record(record)?.game_match)))
     }
 
     /// Judges one more position; whether there was one.
