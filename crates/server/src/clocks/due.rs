@@ -1,9 +1,11 @@
 //! Matches whose time has come: clocks that run out, play that begins, seats that nobody sits on any more, computer
 //! players that were forgotten.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use store::{MatchId, Millis};
+use tokio::task::JoinSet;
 use wire::Refusal;
 
 use crate::app::App;
@@ -27,9 +29,13 @@ pub(crate) async fn look_after_matches(app: App) {
         told = tell_drift(app.core.time.drift(), told);
         match app.core.store.due(app.core.time.now(), MATCHES_AT_ONCE).await {
             Ok(due) => {
+                // Together, so that what is stored for them shares its commits, and no long match holds up the others.
+                let mut looking = JoinSet::new();
                 for id in due {
-                    look_after(&app.matches, &id).await;
+                    let matches = Arc::clone(&app.matches);
+                    looking.spawn(async move { look_after(&matches, &id).await });
                 }
+                while looking.join_next().await.is_some() {}
             }
             Err(error) => {
                 app.core.check_store(&error);
