@@ -120,12 +120,14 @@ async fn shares_of<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     think: impl Fn(AnyMatch) -> F,
     note: impl Fn(&[Vec<f64>]),
 ) -> Result<Shares, NoEvaluation> {
-    let mut review = Review::new(game_match);
-    while let Some(position) = review.next_position() {
-        review.note(worth(position, &think).await?);
-        note(review.shares());
+    let mut review = Review::new(game_match.clone());
+    let open: Vec<usize> = review.to_judge().collect();
+    for plays in open {
+        let value = worth(review.position(plays), &think).await?;
+        review.note(plays, value);
+        note(&review.shares());
     }
-    Ok(review.shares().to_vec())
+    Ok(review.shares())
 }
 
 async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use catalog::Secret;
 use game::Seat;
-use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
-use table::{Begun, Opening, Plan, check_new, ends_there, mistake};
+use store::{Maker, MatchId, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
+use table::{Begun, Opening, Plan, check_new, mistake};
 use wire::{Beginning, Code, NewMatch, Refusal, Sitter};
 
 use super::execute::stored;
@@ -66,10 +66,6 @@ impl Matches {
         let begun = self.core.heavy_work.run(from, move || begin(plan, now, secret)).await;
         let (loaded, events) = begun.map_err(NotFounded::Refused)?;
         let table = loaded.table();
-        let (to_act, wake_at) = match match_status(table, now) {
-            MatchStatus::Open { to_act, wake_at } => (to_act, wake_at),
-            MatchStatus::Over { .. } => return Err(NotFounded::Refused(ends_there())),
-        };
         let new = store::NewMatch {
             id: table.id().clone(),
             game: table.game_match().name().to_owned(),
@@ -80,8 +76,7 @@ impl Matches {
             visibility: if table.is_listed() { Visibility::Listed } else { Visibility::Unlisted },
             maker: PlayerId::new(table.maker()).ok().map(|player| self.as_maker(player, now)),
             created_at: now,
-            to_act,
-            wake_at,
+            status: match_status(table, now),
             seats: table.seats().iter().map(holder).collect(),
             events,
             summary: Some(list::written(&table.summary())),
