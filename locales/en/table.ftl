@@ -50,7 +50,10 @@ wait-move-go = Move it here
 wait-name = You will play as { $name }.
 wait-your-name = Your name at the table
 luck-seal = Seal of the luck
-luck-seal-server = The server has fixed its share of the luck under this seal. The players add theirs before play starts.
+luck-seal-server = { $where ->
+    [here] This device
+   *[server] The server
+  } has fixed its share of the luck under this seal. The players add theirs before play starts.
 luck-seal-all = The luck of this match was fixed under this seal before play started. Note it down, and compare it when the match is over.
 
 seat-you = you
@@ -229,6 +232,18 @@ menu-watch-link = Link to watch
 menu-here = This match is saved on this device only.
 menu-carry = Continue on the server
 menu-carry-note = It continues there from this position. You can open it anywhere, and others can watch.
+menu-carry-over = Keep it on the server
+menu-carry-over-note = Then it is among your finished matches there, with a link that you can give to others.
+menu-take = Continue on this device
+menu-take-note = A copy continues here from this position, also without a network. The match on the server stays as it is.
+menu-take-over = Keep a copy on this device
+menu-take-over-note = You can look at it again here, also without a network.
+menu-server = Address of the server
+menu-server-bad = This is no address of a server.
+carry-title = A match from a device
+carry-note = Somebody has played { $game } on a device without a server. Take the match over, and you can open it anywhere; others can watch.
+carry-go = Take it over
+carry-bad = There is no match in this link. It may have been cut off on the way.
 menu-rules = Rules in short
 
 here-fleeting = This window keeps nothing: the match is gone when you close it. Download the record to keep it.
@@ -257,8 +272,14 @@ over-rematch-note = Same table, and everyone moves one seat along.
 over-rematch-there = To the rematch
 over-next-level = Try level { $level }
 over-luck = Check the luck
-over-luck-note = Before the match the server fixed its share of the luck and showed this seal. Now it shows what was sealed. Together with what the players added, it determines every die and card.
-over-luck-sealed = Before play the server and the players each fixed their share of the luck under this seal, before anybody showed theirs. What chance decided, from who starts to every die and card, follows from all of them together.
+over-luck-note = Before the match { $where ->
+    [here] this device
+   *[server] the server
+  } fixed its share of the luck and showed this seal. Now you see what was sealed. Together with what the players added, it determines every die and card.
+over-luck-sealed = Before play { $where ->
+    [here] this device
+   *[server] the server
+  } and the players each fixed their share of the luck under this seal, before anybody showed theirs. What chance decided, from who starts to every die and card, follows from all of them together.
 over-luck-same = This is the seal that this browser saw before play.
 over-luck-other = This browser saw another seal before play. What is shown here is not what was fixed then.
 over-luck-seal = Seal
