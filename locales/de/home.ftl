@@ -35,6 +35,7 @@ home-news =
         [one] Eine neue Aktion
        *[other] { $news } neue Aktionen
     }
+home-cancelled = Abgesagt
 home-won = Gewonnen
 home-shared = Geteilter Sieg
 home-lost = Platz { $place }

@@ -35,6 +35,7 @@ home-news =
         [one] One new action
        *[other] { $news } new actions
     }
+home-cancelled = Cancelled
 home-won = Won
 home-shared = Shared victory
 home-lost = Place { $place }

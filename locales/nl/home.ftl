@@ -35,6 +35,7 @@ home-news =
         [one] Eén nieuwe actie
        *[other] { $news } nieuwe acties
     }
+home-cancelled = Geannuleerd
 home-won = Gewonnen
 home-shared = Gedeelde winst
 home-lost = Plaats { $place }
