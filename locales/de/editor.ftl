@@ -211,7 +211,7 @@ setup-reef-pile = Zugstapel: { $count } { $count ->
     [one] Karte
    *[other] Karten
   }
-setup-reef-rolled = Die Würfel sind gefallen
+setup-reef-rolled = Es wurde schon gewürfelt
 setup-reef-rolled-note = Und die Würmer dafür sind genommen.
 setup-reef-die = Würfel { $n }
 setup-reef-turn = Zug

@@ -62,6 +62,6 @@ home-clock-days =
 home-clock-live = { $minutes } min + { $increment } s
 
 # Without a server.
-home-away = Kein Server ist erreichbar. Gegen den Computer oder gemeinsam an diesem Gerät zu spielen, Lektionen, Regeln, Werkstatt und Aufzeichnungen gehen trotzdem. Freunde anderswo, offene Tische und dein Konto brauchen einen Server.
+home-away = Gerade ist kein Server erreichbar. Partien gegen den Computer oder gemeinsam an diesem Gerät, Lektionen, Regeln, Werkstatt und Aufzeichnungen gehen trotzdem. Freunde anderswo, offene Tische und dein Konto brauchen einen Server.
 home-alone = Alles hier läuft auf deinem Gerät, auch ohne Netz: Partien gegen den Computer oder gemeinsam, Lektionen, Regeln, Werkstatt und Aufzeichnungen. Freunde anderswo, offene Tische und Konten brauchen einen Server.
 home-here = Auf diesem Gerät

@@ -30,7 +30,7 @@ wait-rise = Aufstehen
 wait-cancel = Partie absagen
 wait-cancel-sure = Zum Absagen noch einmal drücken
 wait-cancelled = Diese Partie wurde abgesagt.
-wait-nobody = Niemand kam
+wait-nobody = Es kam niemand
 wait-link = Link für diesen Platz
 wait-link-note = Schicke ihn der Person, die hier sitzen soll.
 wait-share = Teilen…
@@ -99,14 +99,14 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Noch eine Aktion: bauen oder pumpen
-           *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
+           *[other] Noch { $actions } Aktionen, max. { $build }× bauen
         }
     }
-turn-first-build = Landplättchen antippen: Schaduf bauen
+turn-first-build = Tippe auf Land: Schaduf bauen
 turn-first-pump =
     { $actions ->
-        [one] Noch 1× pumpen: Wasser am Schaduf antippen
-       *[other] Noch { $actions }× pumpen: Wasser am Schaduf antippen
+        [one] 1× pumpen: Tippe auf Wasser
+       *[other] { $actions }× pumpen: Tippe auf Wasser
     }
 turn-ready = Prüfen, dann bestätigen
 turn-ready-flow = Prüfen, dann bestätigen: So fließt das Wasser
@@ -190,8 +190,8 @@ take-back-of = Den Zug von { $name } zurücknehmen
 take-back-asks = Das nimmt { $count } Züge zurück: { $turns }.
 take-back-keep = So lassen
 take-back-all = Zurücknehmen
-redo = Meinen Zug wiederholen
-redo-of = Den Zug von { $name } wiederholen
+redo = Meinen Zug wiederherstellen
+redo-of = Den Zug von { $name } wiederherstellen
 ask-pause = Die Uhren anhalten
 ask-resume = Die Uhren weiterlaufen lassen
 ask-open = { $name } fragt: { $what }
@@ -228,7 +228,7 @@ menu-move-note = Macht einen Link, mit dem dein Platz umzieht. Er gilt einmal.
 menu-watch-link = Link zum Zuschauen
 menu-here = Diese Partie liegt nur auf diesem Gerät.
 menu-carry = Auf dem Server weiterspielen
-menu-carry-note = Dort geht sie mit dieser Stellung weiter: du öffnest sie überall, und andere können zusehen.
+menu-carry-note = Dort geht die Partie von dieser Stellung aus weiter. Du kannst sie überall öffnen, und andere können zusehen.
 menu-carry-over = Auf dem Server aufheben
 menu-carry-over-note = Dort steht sie dann bei deinen beendeten Partien, mit einem Link, den du weitergeben kannst.
 menu-take = Auf diesem Gerät weiterspielen
@@ -245,7 +245,7 @@ carry-go = Übernehmen
 carry-bad = In diesem Link ist keine Partie. Vielleicht wurde er unterwegs abgeschnitten.
 menu-rules = Die Regeln in Kürze
 
-here-fleeting = Dieses Fenster speichert nichts: schließt du es, ist die Partie weg. Lade die Aufzeichnung herunter, um sie zu behalten.
+here-fleeting = Dieses Fenster speichert nichts: Schließt du es, ist die Partie weg. Lade die Aufzeichnung herunter, um sie zu behalten.
 here-understood = Verstanden
 
 link-connecting = Verbinden…

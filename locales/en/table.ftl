@@ -20,7 +20,7 @@ wait-title = Waiting for players
 wait-note = The match starts as soon as every seat is taken.
 wait-begin = Everyone is here. The match is about to start…
 wait-awaited = not here yet
-wait-awaited-note = The match and its clock start when everyone has come.
+wait-awaited-note = The match and its clock start when everyone is here.
 wait-withheld = { $count ->
     [one] One seat was given up after the luck had been sealed, so it is drawn anew.
    *[other] { $count } seats were given up after the luck had been sealed, so it is drawn anew.
@@ -32,7 +32,7 @@ wait-cancel-sure = Press again to cancel it
 wait-cancelled = This match was cancelled.
 wait-nobody = Nobody came
 wait-link = Link for this seat
-wait-link-note = Send it to the person who is to sit here.
+wait-link-note = Send it to whoever should sit here.
 wait-share = Share…
 wait-share-text = Come and play { $game } with me.
 wait-qr = QR code
@@ -108,8 +108,8 @@ turn-left =
 turn-first-build = Tap a land tile to build a shadoof
 turn-first-pump =
     { $actions ->
-        [one] One pump left: tap water near your shadoof
-       *[other] { $actions } pumps left: tap water near your shadoof
+        [one] One pump left: tap nearby water
+       *[other] { $actions } pumps left: tap nearby water
     }
 turn-ready = Check, then confirm
 turn-ready-flow = Check, then confirm: the water will flow like this
@@ -223,7 +223,7 @@ menu-resign = Resign
 menu-resign-sure = Press again to resign
 menu-turn-board = Rotate board
 menu-depute = Let a computer take over
-menu-return = I’ll play on myself
+menu-return = I’ll take over again
 menu-holiday = Take days off
 menu-holiday-days = Days off
 menu-move = Continue on another device
@@ -231,7 +231,7 @@ menu-move-note = Makes a link that moves your seat. It works once.
 menu-watch-link = Link to watch
 menu-here = This match is saved on this device only.
 menu-carry = Continue on the server
-menu-carry-note = It continues there from this position: you can open it anywhere, and others can watch.
+menu-carry-note = It continues there from this position. You can open it anywhere, and others can watch.
 menu-carry-over = Keep it on the server
 menu-carry-over-note = Then it is among your finished matches there, with a link that you can give to others.
 menu-take = Continue on this device
@@ -262,7 +262,7 @@ over-shared = { $names } share the victory
 # Why somebody has won, under the result.
 over-why-points = { $points } to { $next } on points
 over-why-supply = Equal points, but more shadoofs in supply, { $counts }
-over-why-shared = Equal points, and equally many shadoofs in supply
+over-why-shared = Tied on points and on shadoofs in supply
 over-why-left = Everyone else has left the match
 over-why-offspring = First to { $points } offspring
 over-stopped-idle = Nobody had bought anything for 20 turns, so the match has ended. Most offspring wins.

@@ -19,7 +19,7 @@ table-spectators =
 wait-title = Wachten op spelers
 wait-note = De partij begint zodra alle plaatsen bezet zijn.
 wait-begin = Iedereen is er. De partij begint zo…
-wait-awaited = nog niet gekomen
+wait-awaited = is er nog niet
 wait-awaited-note = De partij en de klok beginnen zodra iedereen er is.
 wait-withheld = { $count ->
     [one] Eén plaats werd opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
@@ -102,11 +102,11 @@ turn-left =
            *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
     }
-turn-first-build = Tik op een landtegel: sjadoef bouwen
+turn-first-build = Tik op land: sjadoef bouwen
 turn-first-pump =
     { $actions ->
-        [one] Nog één keer pompen: tik op water bij je sjadoef
-       *[other] Nog { $actions } keer pompen: tik op water bij je sjadoef
+        [one] Nog 1× pompen: tik op water
+       *[other] Nog { $actions }× pompen: tik op water
     }
 turn-ready = Controleer en bevestig
 turn-ready-flow = Controleer en bevestig: zo stroomt het water
@@ -190,8 +190,8 @@ take-back-of = De beurt van { $name } terugnemen
 take-back-asks = Dit neemt { $count } beurten terug: { $turns }.
 take-back-keep = Zo laten
 take-back-all = Terugnemen
-redo = Mijn beurt opnieuw spelen
-redo-of = De beurt van { $name } opnieuw spelen
+redo = Mijn beurt herstellen
+redo-of = De beurt van { $name } herstellen
 ask-pause = De klokken stilzetten
 ask-resume = De klokken weer laten lopen
 ask-open = { $name } vraagt: { $what }
@@ -228,7 +228,7 @@ menu-move-note = Maakt een link die jouw plaats verhuist. Hij werkt één keer.
 menu-watch-link = Link om mee te kijken
 menu-here = Deze partij staat alleen op dit apparaat.
 menu-carry = Op de server verderspelen
-menu-carry-note = Daar gaat ze verder vanuit deze stand: je opent haar overal en anderen kunnen meekijken.
+menu-carry-note = Daar gaat de partij verder vanaf deze stelling. Je kunt overal verderspelen, en anderen kunnen meekijken.
 menu-carry-over = Op de server bewaren
 menu-carry-over-note = Daar staat ze dan bij je afgelopen partijen, met een link die je kunt doorgeven.
 menu-take = Op dit apparaat verderspelen
@@ -245,7 +245,7 @@ carry-go = Overnemen
 carry-bad = In deze link zit geen partij. Misschien is hij onderweg afgeknipt.
 menu-rules = De regels in het kort
 
-here-fleeting = Dit venster bewaart niets: sluit je het, dan is de partij weg. Download het verslag om haar te bewaren.
+here-fleeting = Dit venster bewaart niets: sluit je het, dan is de partij weg. Download het verslag als je de partij wilt bewaren.
 here-understood = Begrepen
 
 link-connecting = Verbinden…

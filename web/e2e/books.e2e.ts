@@ -111,6 +111,52 @@ test('matches of three and four are told to their end, and the lesson says what 
   }
 });
 
+test('what is to be done is never cut off on a phone', async ({ visit }) => {
+  const page = await visit('#/', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const match = await playNow(page, 'Wadi');
+  const [build, water, river] = ['d1', 'e1', 'e2'].map((at) => page.locator(`[data-at="${at}"]`));
+  const confirm = page.locator('.confirm[aria-disabled=false]');
+  const cut: string[] = [];
+  const look = async (language: string) => {
+    const words = await page.locator('.bar :is(.name, .why, .left)').evaluateAll((parts) => {
+      const bar = document.querySelector('.bar')?.getBoundingClientRect() ?? new DOMRect();
+      return parts
+        .filter((part) => part.checkVisibility())
+        .filter((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          const isTooLarge =
+            part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+          return isTooLarge || top < bar.top || bottom > bar.bottom;
+        })
+        .map((part) => part.textContent.trim());
+    });
+    cut.push(...words.map((each) => `${language}: ${each}`));
+  };
+  for (const language of ['en', 'nl', 'de']) {
+    await page.evaluate((chosen) => localStorage.setItem('shadoof.language', `"${chosen}"`), language);
+    await open(page, match);
+    await page.locator('.bar.yours').waitFor();
+    await look(language);
+    await river?.click();
+    await page.locator('.bar .why').waitFor();
+    await look(language);
+    await build?.click();
+    await expect(page.locator('.bar .step')).toHaveCount(1);
+    await look(language);
+    await water?.click();
+    await page.locator('.bar .says').waitFor();
+    await look(language);
+    await page.keyboard.press('Escape');
+    await confirm.click();
+    await expect(page.locator('.bar .step')).toHaveCount(2);
+    await look(language);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.bar .step')).toHaveCount(0);
+  }
+  expect(cut).toEqual([]);
+});
+
 test('on low screens nothing covers the board, and German fits its buttons', async ({ visit }) => {
   const page = await visit('#/', { locale: 'de' });
   await page.evaluate(() => localStorage.setItem('shadoof.language', '"en"'));

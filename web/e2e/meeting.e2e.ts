@@ -92,7 +92,7 @@ test('a live rematch starts when everybody has come, and stands first on the hom
   await expect(other.locator('.results .points').first()).toHaveText(/\d/);
 
   await one.getByRole('button', { name: 'Rematch' }).click();
-  await one.getByText('The match and its clock start when everyone has come.').waitFor();
+  await one.getByText('The match and its clock start when everyone is here.').waitFor();
   await one.getByText('not here yet').waitFor();
   await expect(one.locator('main > .board')).toHaveCount(0);
 

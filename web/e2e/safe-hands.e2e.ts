@@ -227,11 +227,16 @@ test.describe('a hand', () => {
       await all.click({ position: { x: presses % 2 === 0 ? 8 : 40, y: 20 } });
       await expect.poll(state).not.toBe(before);
     };
-    // Sooner or later a colour is all gone. Whoever may choose another one decides before anybody else is said to.
+    // Whoever could buy something and has not is asked before the turn is over.
     while ((await sends.count()) === 0) await next();
+    await expect(tray).toContainText('Check, then confirm: you have bought nothing');
+    await page.keyboard.press('Escape');
+    await expect(sends).toHaveCount(0);
+    // Sooner or later a colour is all gone. Whoever may choose another one decides before anybody else is said to.
+    const complete = tray.getByText('Check, then confirm', { exact: true });
+    while ((await complete.count()) === 0) await next();
     const who = (await tray.locator('.who').textContent()) ?? '';
     await says(page, `${who}, your turn`);
-    await expect(tray).toContainText('Check, then confirm');
     await expect(page.locator('.bar .confirm')).toHaveCount(0);
     await sends.click();
     while ((await cards.count()) === 0) await next();

@@ -22,19 +22,32 @@ enum Worth {
     AsBefore,
 }
 
+impl Worth {
+    /// What the rules alone say.
+    fn of(position: &AnyMatch) -> Worth {
+        match position.turn() {
+            Turn::Of(_) => Worth::Judged(None),
+            Turn::Over(_) => Worth::Known(result(position)),
+            Turn::Chance => Worth::AsBefore,
+        }
+    }
+}
+
 impl Review {
     /// Nothing is known of this match yet.
+    ///
+    /// # Panics
+    ///
+    /// Never: a match holds only what could be played.
     #[must_use]
     pub fn new(game_match: AnyMatch) -> Review {
-        let worth = |plays| {
-            let position = game_match.after(plays);
-            match position.turn() {
-                Turn::Of(_) => Worth::Judged(None),
-                Turn::Over(_) => Worth::Known(result(&position)),
-                Turn::Chance => Worth::AsBefore,
-            }
-        };
-        let worths = (0..=game_match.event_count()).map(worth).collect();
+        // Play by play: a long match is not played through again for each of its positions.
+        let mut position = game_match.after(0);
+        let mut worths = vec![Worth::of(&position)];
+        for event in game_match.written_events() {
+            position.play(&event).expect("what was played once can be played again");
+            worths.push(Worth::of(&position));
+        }
         Review { game_match, worths }
     }
 

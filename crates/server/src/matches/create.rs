@@ -12,6 +12,7 @@ use super::execute::stored;
 use super::status::{holder, match_status};
 use super::{LoadedMatch, MatchHandle, Matches, Person, list};
 use crate::accounts::names;
+use crate::admission::Network;
 use crate::keys;
 use crate::refusal::{no_match, refuse};
 use crate::scenarios;
@@ -40,24 +41,29 @@ fn begin(plan: Plan, now: Millis, secret: Secret) -> Result<(LoadedMatch, Vec<Ne
 
 impl Matches {
     /// Makes a match.
-    pub(crate) async fn create(&self, maker: Person, new: NewMatch) -> Result<Arc<MatchHandle>, Refusal> {
+    pub(crate) async fn create(
+        &self,
+        maker: Person,
+        from: &Network,
+        new: NewMatch,
+    ) -> Result<Arc<MatchHandle>, Refusal> {
         check_new(&new)?;
         let sits = self.own_seats(&maker, &new).await?;
         let begun = self.beginning(&maker, &new).await?;
         let plan = move || Plan::new(keys::new_match_id(), &maker, &new, sits, begun);
-        let plan = self.core.heavy_work.run(plan).await?;
-        self.found(plan).await.map_err(|error| match error {
+        let plan = self.core.heavy_work.run(from, plan).await?;
+        self.found(plan, from).await.map_err(|error| match error {
             NotFounded::Refused(refusal) => refusal,
             NotFounded::NameTaken => mistake(),
         })
     }
 
     /// Makes a match as it was planned.
-    pub(super) async fn found(&self, plan: Plan) -> Result<Arc<MatchHandle>, NotFounded> {
+    pub(super) async fn found(&self, plan: Plan, from: &Network) -> Result<Arc<MatchHandle>, NotFounded> {
         let now = self.core.time.now();
         let secret = Secret::new(keys::random());
         let seed = Seed::new(*secret.reveal());
-        let begun = self.core.heavy_work.run(move || begin(plan, now, secret)).await;
+        let begun = self.core.heavy_work.run(from, move || begin(plan, now, secret)).await;
         let (loaded, events) = begun.map_err(NotFounded::Refused)?;
         let table = loaded.table();
         let new = store::NewMatch {
