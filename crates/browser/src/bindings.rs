@@ -150,17 +150,31 @@ pub struct Review(thought::Looked);
 #[wasm_bindgen]
 impl Review {
     #[wasm_bindgen(constructor)]
-    pub fn new(record: &str) -> Answer<Review> {
-        thought::Looked::new(record).map(Review).map_err(thrown)
+    pub fn new(record: &str, seed: u32) -> Answer<Review> {
+        thought::Looked::new(record, seed.into()).map(Review).map_err(thrown)
     }
 
-    pub fn step(&mut self, seed: u32) -> bool {
-        self.0.step(seed.into())
+    pub fn step(&mut self) -> bool {
+        self.0.step()
     }
 
-    pub fn told(&self, complete: bool) -> String {
-        self.0.told(complete)
+    pub fn progress(&self) -> f64 {
+        self.0.progress()
     }
+
+    pub fn told(&self) -> String {
+        self.0.told()
+    }
+}
+
+#[wasm_bindgen(js_name = reviewVersion)]
+pub fn review_version() -> u32 {
+    thought::review_version()
+}
+
+#[wasm_bindgen(js_name = worthOfSketch)]
+pub fn worth_of_sketch(sketch: &str, seed: u32) -> Answer<String> {
+    thought::worth_of_sketch(sketch, seed.into()).map_err(thrown)
 }
 
 /// A board that is tried out.

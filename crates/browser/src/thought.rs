@@ -4,17 +4,18 @@
 use std::time::Duration;
 
 use catalog::{AnyMatch, WrittenEvent};
+use coach::{Appraisal, Opinion, Review, Task};
 use game::{Game, Turn};
 use players::{Name, wadi_margin};
 use serde::{Deserialize, Serialize};
-use table::{Review, Tryout, against_the_rules, read_record};
-use thinking::{Limits, advise, advise_while};
-use wire::{Alternative, Code, Evaluation, NewFairness, Refusal};
+use table::{Sketched, Tryout, against_the_rules, read_record};
+use thinking::{JudgeLimits, Judgement, Limits, advise, advise_while, judge};
+use wire::{Alternative, Code, NewFairness, Refusal};
 
 use crate::{read, write};
 
-/// How long the strong player may think about a position of a review.
-const REVIEW_TIME: Duration = Duration::from_millis(60);
+/// How long the strong player may think about a position of a review, at most.
+const REVIEW_TIME: Duration = Duration::from_secs(5);
 
 /// What a computer player is asked: a position, who is asked, and how long it may think.
 #[derive(Debug, Deserialize)]
@@ -91,6 +92,7 @@ fn told(advice: thinking::Advice) -> wire::Advice {
         best: advice.best,
         value: advice.value,
         line: advice.line,
+        turn: advice.turn,
         choices: advice.choices.into_iter().map(alternative).collect(),
     }
 }
@@ -99,34 +101,65 @@ fn nothing_to_do() -> Refusal {
     Refusal::new(Code::Over, "nobody is to act")
 }
 
-/// A finished match whose positions are judged one after the other.
+/// Asks the strong player what a review wants to know.
+fn judged(task: &Task) -> Option<Opinion> {
+    let limits = JudgeLimits { iterations: task.effort.iterations(), time: REVIEW_TIME };
+    let Judgement { value, line, is_proven } = judge(&task.position, limits, task.seed)?;
+    Some(Opinion { value, line, is_proven })
+}
+
+/// A finished match that is reviewed, one judgement after the other.
 #[derive(Debug)]
 pub struct Looked(Review);
 
 impl Looked {
-    /// Nothing is known of the match of this record yet.
+    /// Nothing is known of the match of this record yet. The seed is where all thoughts begin.
     ///
     /// # Errors
     ///
     /// [`Refusal`] if it is no record.
-    pub fn new(record: &str) -> Result<Looked, Refusal> {
-        Ok(Looked(Review::new(read_record(record)?.game_match)))
+    pub fn new(record: &str, seed: u64) -> Result<Looked, Refusal> {
+        Ok(Looked(Review::new(read_record(record)?.game_match, seed)))
     }
 
-    /// Judges one more position; whether there was one.
-    pub fn step(&mut self, seed: u64) -> bool {
-        let Some(position) = self.0.next_position() else { return false };
-        let limits = Limits { time: Some(REVIEW_TIME), ..Limits::default() };
-        let Some(advice) = advise(&position, Name::Strong, limits, seed) else { return false };
-        self.0.note(advice.value);
+    /// Finds out a little more; whether there was something to find out.
+    pub fn step(&mut self) -> bool {
+        let Some(opinion) = self.0.next_task().as_ref().and_then(judged) else { return false };
+        self.0.note(opinion);
         true
     }
 
-    /// What is known, and whether that is all.
+    /// How much of the work is done, from 0 to 1.
     #[must_use]
-    pub fn told(&self, complete: bool) -> String {
-        write(&Evaluation { complete, shares: self.0.shares().to_vec() })
+    pub fn progress(&self) -> f64 {
+        self.0.progress()
     }
+
+    /// What is known so far.
+    #[must_use]
+    pub fn told(&self) -> String {
+        write(&self.0.evaluation())
+    }
+}
+
+/// The way in which matches are reviewed: what was found in another way is found out anew.
+#[must_use]
+pub const fn review_version() -> u32 {
+    coach::VERSION
+}
+
+/// What the position is worth that a sketch leads to, judged as closely as a turning point.
+///
+/// # Errors
+///
+/// [`Refusal`] if the sketch cannot be played.
+pub fn worth_of_sketch(sketch: &str, seed: u64) -> Result<String, Refusal> {
+    let sketch: wire::Sketch = read("the sketch", sketch)?;
+    let mut appraisal = Appraisal::new(Sketched::new(&sketch)?.complete()?, seed);
+    while let Some(task) = appraisal.next_task() {
+        appraisal.note(judged(&task).ok_or_else(nothing_to_do)?);
+    }
+    appraisal.worth().map(|worth| write(&worth)).ok_or_else(nothing_to_do)
 }
 
 /// A board that is tried out.

@@ -31,7 +31,7 @@ class Tab {
     this.keeper = new Keeper(
       rules,
       storage,
-      { seats: thinker, advice: thinker },
+      { seats: thinker, advice: thinker, reviews: thinker },
       { now: () => Date.now(), digits: hex, name: () => 'Guest 4711' },
       {
         event: (_, event) => this.told.push(event),

@@ -1,6 +1,6 @@
 // The tables of this device. What the server does around its tables is done here: something is decided, kept, and only then
 // told. Every rule is the module's.
-import type { Event, MatchListPage, NewMatch, Order, OrderOutcome } from '../api/types.gen';
+import type { Evaluation, Event, MatchListPage, NewMatch, Order, OrderOutcome } from '../api/types.gen';
 import { hereId } from './here';
 import type * as Module from './module/browser';
 import { refused } from './refusals';
@@ -28,10 +28,11 @@ export interface TableListener {
   kept(id: string): void;
 }
 
-/** Those who think: for seats at a table, and for readers who ask. Neither waits for the other. */
+/** Those who think: for seats at a table, for readers who ask, and about finished matches. None waits for another. */
 export interface Thinkers {
   seats: Thinker;
   advice: Thinker;
+  reviews: Thinker;
 }
 
 /** After how many crashes a weaker player goes on. */
@@ -146,7 +147,7 @@ export class Keeper {
   /** What the positions of a finished match were worth. It is worked out once. */
   async evaluation(id: string, sofar: (text: string) => void): Promise<string> {
     const known = (await this.#storage.match(id))?.evaluation;
-    if (known !== undefined) return known;
+    if (known !== undefined && this.#isOfNow(known)) return known;
     const found = await this.review(await this.record(id), sofar);
     await this.#storage.change(id, { evaluation: found });
     return found;
@@ -154,9 +155,14 @@ export class Keeper {
 
   /** The same for a match that is kept elsewhere, of its record. */
   review(record: string, sofar: (text: string) => void): Promise<string> {
-    return this.#thinkers.advice.solve({ kind: 'review', record }, (said) => {
+    return this.#thinkers.reviews.solve({ kind: 'review', record }, (said) => {
       if (said.kind === 'sofar') sofar(said.text);
     });
+  }
+
+  /** What an earlier version of the page has found is found out anew. */
+  #isOfNow(evaluation: string): boolean {
+    return (JSON.parse(evaluation) as Partial<Evaluation>).version === this.#rules.reviewVersion();
   }
 
   /** Somebody looks at a table from now on: computer players go on, and so does time. */
@@ -217,6 +223,11 @@ export class Keeper {
   /** The same for a match that is only thought of. */
   async sketchAdvice(sketch: string): Promise<string> {
     return this.advice({ record: this.#rules.recordOfSketch(sketch), actions: [] });
+  }
+
+  /** What the position is worth that it leads to. */
+  sketchWorth(sketch: string): Promise<string> {
+    return this.#thinkers.advice.solve({ kind: 'worth', sketch }, () => undefined);
   }
 
   async #rematch(id: string, opened: Opened): Promise<string> {

@@ -19,11 +19,12 @@ let name = '';
 async function begin(): Promise<{ keeper: Keeper; answers: Answers }> {
   const full = () => say({ say: 'fleeting' });
   const [storage] = await Promise.all([openStorage(full), init({ module_or_path: address })]);
-  const [seats, advice] = [new WorkerThinker(makeThinker), new WorkerThinker(makeThinker)];
+  const thinker = () => new WorkerThinker(makeThinker);
+  const [seats, advice, reviews] = [thinker(), thinker(), thinker()];
   const keeper = new Keeper(
     rules,
     storage,
-    { seats, advice },
+    { seats, advice, reviews },
     { now: () => Date.now(), digits: hex, name: () => name },
     {
       event: (id, event) => say({ say: 'event', id, event }),

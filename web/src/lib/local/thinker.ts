@@ -8,6 +8,7 @@ import { Refused } from './refusals';
 export type Problem =
   | { kind: 'advise'; question: string }
   | { kind: 'review'; record: string }
+  | { kind: 'worth'; sketch: string }
   | { kind: 'tryout'; wanted: string };
 
 /** What a thinker says: how far it is, what it knows so far, its answer, or why there is none. */
