@@ -100,7 +100,11 @@ export async function finished(client: Client, { record, replay }: Played): Prom
     name: ['Amina', 'Bram', 'Chidi', 'Dewi'][seat] ?? '',
   }));
   const beginning = { kind: 'record', text: record, at: replay.steps.length - 2 } as const;
-  const { id, seq } = await client.make({ ...wanted(sitters), beginning });
+  const { id, phase } = await client.make({ ...wanted(sitters), beginning });
+  // A match with luck begins when everybody has added to it.
+  for (const [seat] of phase === 'waiting' ? sitters.entries() : [])
+    await client.order(id, { id: hex(32), command: { do: 'contribute', seat, luck: hex(64) } });
+  const { seq } = await client.table(id);
   if (last?.seat == null || last.action === null) throw new Error('the last play is no action');
   const command: Command = { do: 'play', seat: last.seat, seen: seq, actions: [last.action] };
   const answer = await client.order(id, { id: hex(32), command });

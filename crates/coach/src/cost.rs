@@ -75,7 +75,7 @@ fn judge_turn(review: &Review, noise: &Noise, turn: usize) -> Judged {
     let mut told = JudgedTurn {
         from: number(stretch.from),
         to: number(stretch.to),
-        seat: it.seat.index() as u8,
+        seat: seat_number(it.seat.index()),
         heading: stretch.heading.clone(),
         cost: None,
         better: None,
@@ -156,8 +156,13 @@ impl Comparison<'_> {
         }
         let others = given.iter().enumerate().filter(|(other, _)| *other != seat);
         let (king, crown) = others.max_by(|(_, one), (_, other)| one.total_cmp(other))?;
-        (*crown >= LEAST_CROWN && *crown > REACH * self.error(king)).then_some(king as u8)
+        (*crown >= LEAST_CROWN && *crown > REACH * self.error(king)).then(|| seat_number(king))
     }
+}
+
+/// A seat as it travels.
+fn seat_number(seat: usize) -> u8 {
+    u8::try_from(seat).unwrap_or(u8::MAX)
 }
 
 fn share(judged: &Judged) -> f64 {
