@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from '../src/lib/api/client';
+import { commitmentTo } from '../src/lib/match/store/commitment';
 import { hex } from '../src/lib/util/random';
 import type { Command, NewMatch, Replay, Sitter } from '../src/lib/api/types.gen';
 
@@ -92,7 +93,7 @@ export async function playAgain(client: Client, { record, replay }: Played, at: 
   return id;
 }
 
-/** The same match, with all its plays and its end, at one device. Its last play is an action. */
+/** The same match, with all its plays and its end, at one device; without chance, as Wadi is. */
 export async function finished(client: Client, { record, replay }: Played): Promise<string> {
   const last = replay.steps.at(-1);
   const sitters = replay.names.map((_, seat): Sitter => ({
@@ -100,11 +101,7 @@ export async function finished(client: Client, { record, replay }: Played): Prom
     name: ['Amina', 'Bram', 'Chidi', 'Dewi'][seat] ?? '',
   }));
   const beginning = { kind: 'record', text: record, at: replay.steps.length - 2 } as const;
-  const { id, phase } = await client.make({ ...wanted(sitters), beginning });
-  // A match with luck begins when everybody has added to it.
-  for (const [seat] of phase === 'waiting' ? sitters.entries() : [])
-    await client.order(id, { id: hex(32), command: { do: 'contribute', seat, luck: hex(64) } });
-  const { seq } = await client.table(id);
+  const { id, seq } = await client.make({ ...wanted(sitters), beginning });
   if (last?.seat == null || last.action === null) throw new Error('the last play is no action');
   const command: Command = { do: 'play', seat: last.seat, seen: seq, actions: [last.action] };
   const answer = await client.order(id, { id: hex(32), command });
@@ -114,10 +111,17 @@ export async function finished(client: Client, { record, replay }: Played): Prom
 
 /** Ends a match by giving up the seat that the visitor has in it. */
 export async function giveUp(client: Client, id: string): Promise<void> {
-  const { yours, phase } = await client.table(id);
+  const { yours, phase, luck } = await client.table(id);
   const seat = yours[0] ?? 0;
-  // A match with luck begins when everybody has added to it, which the page does for its reader.
-  const begin: Command[] = phase === 'waiting' ? [{ do: 'contribute', seat, luck: hex(64) }] : [];
+  const share = hex(64);
+  // A match with luck begins when everybody has committed themselves and added to it, which the page does for its reader.
+  const begin: Command[] =
+    phase === 'waiting' && luck !== undefined
+      ? [
+          { do: 'commit', seat, commitment: commitmentTo(id, luck.commitment, seat, share) },
+          { do: 'contribute', seat, luck: share },
+        ]
+      : [];
   for (const command of [...begin, { do: 'resign', seat } as const]) {
     await client.order(id, { id: hex(32), command });
   }

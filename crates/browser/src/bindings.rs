@@ -142,7 +142,7 @@ pub fn advise(question: &str, watch: &js_sys::Function) -> Answer<String> {
     question.answer(&tell).map_err(thrown)
 }
 
-/// A finished match whose positions are judged one after the other.
+/// A finished match whose positions are judged.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Review(thought::Looked);
@@ -154,8 +154,13 @@ impl Review {
         thought::Looked::new(record, seed.into()).map(Review).map_err(thrown)
     }
 
-    pub fn step(&mut self) -> bool {
-        self.0.step()
+    #[wasm_bindgen(js_name = nextTask)]
+    pub fn next_task(&mut self) -> Option<String> {
+        self.0.next_task()
+    }
+
+    pub fn note(&mut self, opinion: &str) -> Answer<()> {
+        self.0.note(opinion).map_err(thrown)
     }
 
     pub fn progress(&self) -> f64 {
@@ -165,6 +170,11 @@ impl Review {
     pub fn told(&self) -> String {
         self.0.told()
     }
+}
+
+#[wasm_bindgen(js_name = judgeTask)]
+pub fn judge_task(task: &str) -> Answer<String> {
+    thought::judge_task(task).map_err(thrown)
 }
 
 #[wasm_bindgen(js_name = reviewVersion)]
@@ -189,8 +199,16 @@ impl Tryout {
         thought::Board::new(wanted).map(Tryout).map_err(thrown)
     }
 
-    pub fn step(&mut self, seed: u32) -> bool {
-        self.0.step(seed.into())
+    pub fn of(&self) -> u32 {
+        self.0.of()
+    }
+
+    pub fn play(&self, number: u32, seed: u32) -> Answer<String> {
+        self.0.play(number, seed.into()).map_err(thrown)
+    }
+
+    pub fn note(&mut self, record: &str) -> Answer<()> {
+        self.0.note(record).map_err(thrown)
     }
 
     pub fn told(&self, ready: bool) -> String {

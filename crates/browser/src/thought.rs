@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use catalog::{AnyMatch, WrittenEvent};
+use catalog::{AnyMatch, Record, WrittenEvent};
 use coach::{Appraisal, Opinion, Review, Task};
 use game::{Game, Turn};
 use players::{Name, wadi_margin};
@@ -22,6 +22,8 @@ const REVIEW_TIME: Duration = Duration::from_secs(5);
 pub struct Question {
     /// A record of the match.
     record: String,
+    /// After how many plays of it, if not after all.
+    at: Option<u32>,
     /// What the seat to act has decided since, in the middle of its turn.
     #[serde(default)]
     actions: Vec<String>,
@@ -76,6 +78,9 @@ impl Question {
 impl Question {
     fn game_match(&self) -> Result<AnyMatch, Refusal> {
         let mut game_match = read_record(&self.record)?.game_match;
+        if let Some(at) = self.at {
+            game_match = game_match.after((at as usize).min(game_match.event_count()));
+        }
         for action in &self.actions {
             let Turn::Of(seat) = game_match.turn() else { return Err(nothing_to_do()) };
             let acted = WrittenEvent::Acted(seat, action.clone());
@@ -101,14 +106,36 @@ fn nothing_to_do() -> Refusal {
     Refusal::new(Code::Over, "nobody is to act")
 }
 
-/// Asks the strong player what a review wants to know.
-fn judged(task: &Task) -> Option<Opinion> {
-    let limits = JudgeLimits { iterations: task.effort.iterations(), time: REVIEW_TIME };
-    let Judgement { value, line, is_proven } = judge(&task.position, limits, task.seed)?;
-    Some(Opinion { value, line, is_proven })
+/// What a review wants to know, as it is handed to whoever thinks.
+#[derive(Debug, Serialize, Deserialize)]
+struct WrittenTask {
+    record: String,
+    iterations: u32,
+    seed: u64,
 }
 
-/// A finished match that is reviewed, one judgement after the other.
+/// What is said about it.
+#[derive(Debug, Serialize, Deserialize)]
+struct WrittenOpinion {
+    value: Vec<f64>,
+    line: Vec<String>,
+    is_proven: bool,
+}
+
+/// Judges a position for a review.
+///
+/// # Errors
+///
+/// [`Refusal`] if it is no task.
+pub fn judge_task(task: &str) -> Result<String, Refusal> {
+    let WrittenTask { record, iterations, seed } = read("the task", task)?;
+    let limits = JudgeLimits { iterations, time: REVIEW_TIME };
+    let judged = judge(&read_record(&record)?.game_match, limits, seed).ok_or_else(nothing_to_do)?;
+    let Judgement { value, line, is_proven } = judged;
+    Ok(write(&WrittenOpinion { value, line, is_proven }))
+}
+
+/// A finished match that is reviewed. Whoever thinks is handed one task after the other.
 #[derive(Debug)]
 pub struct Looked(Review);
 
@@ -122,11 +149,25 @@ impl Looked {
         Ok(Looked(Review::new(read_record(record)?.game_match, seed)))
     }
 
-    /// Finds out a little more; whether there was something to find out.
-    pub fn step(&mut self) -> bool {
-        let Some(opinion) = self.0.next_task().as_ref().and_then(judged) else { return false };
-        self.0.note(opinion);
-        true
+    /// What is to be judged next; nothing if all is known.
+    pub fn next_task(&mut self) -> Option<String> {
+        let Task { position, effort, seed } = self.0.next_task()?;
+        let names = vec![Name::Strong.to_string(); position.seats()];
+        // A number that JavaScript can hold.
+        let seed = seed >> 16;
+        let record = Record::new(names, position).write();
+        Some(write(&WrittenTask { record, iterations: effort.iterations(), seed }))
+    }
+
+    /// Takes note of what [`judge_task`] says about it.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if that is no answer.
+    pub fn note(&mut self, opinion: &str) -> Result<(), Refusal> {
+        let WrittenOpinion { value, line, is_proven } = read("the opinion", opinion)?;
+        self.0.note(Opinion { value, line, is_proven });
+        Ok(())
     }
 
     /// How much of the work is done, from 0 to 1.
@@ -157,12 +198,15 @@ pub fn worth_of_sketch(sketch: &str, seed: u64) -> Result<String, Refusal> {
     let sketch: wire::Sketch = read("the sketch", sketch)?;
     let mut appraisal = Appraisal::new(Sketched::new(&sketch)?.complete()?, seed);
     while let Some(task) = appraisal.next_task() {
-        appraisal.note(judged(&task).ok_or_else(nothing_to_do)?);
+        let limits = JudgeLimits { iterations: task.effort.iterations(), time: REVIEW_TIME };
+        let judged = judge(&task.position, limits, task.seed).ok_or_else(nothing_to_do)?;
+        let Judgement { value, line, is_proven } = judged;
+        appraisal.note(Opinion { value, line, is_proven });
     }
     appraisal.worth().map(|worth| write(&worth)).ok_or_else(nothing_to_do)
 }
 
-/// A board that is tried out.
+/// A board that is tried out by matches of computer players, of which several may play at once.
 #[derive(Debug)]
 pub struct Board(Tryout);
 
@@ -181,21 +225,38 @@ impl Board {
         Ok(Board(Tryout::plan(&text, &wanted)?))
     }
 
-    /// Plays one more match on it; whether there was one to play.
-    pub fn step(&mut self, seed: u64) -> bool {
-        let Some(mut game_match) = self.0.next_match() else { return false };
+    /// How many matches there are to be.
+    #[must_use]
+    pub fn of(&self) -> u32 {
+        self.0.of()
+    }
+
+    /// Plays the match of a number to its end, and gives its record.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if there are not so many.
+    pub fn play(&self, number: u32, seed: u64) -> Result<String, Refusal> {
+        let mut game_match = self.0.start(number).ok_or_else(nothing_to_do)?;
         while let Turn::Of(seat) = game_match.turn() {
             let thinks_from = seed.wrapping_add(game_match.event_count() as u64);
             let player = Name::Level(Tryout::PLAYER);
-            let Some(advice) = advise(&game_match, player, Limits::default(), thinks_from) else {
-                return false;
-            };
-            if game_match.play(&WrittenEvent::Acted(seat, advice.best)).is_err() {
-                return false;
-            }
+            let advice = advise(&game_match, player, Limits::default(), thinks_from);
+            let acted = WrittenEvent::Acted(seat, advice.ok_or_else(nothing_to_do)?.best);
+            game_match.play(&acted).map_err(|why| against_the_rules(&why))?;
         }
-        self.0.note(&game_match);
-        true
+        let names = vec![Name::Level(Tryout::PLAYER).to_string(); game_match.seats()];
+        Ok(Record::new(names, game_match).write())
+    }
+
+    /// Takes note of such a match.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if it is no record.
+    pub fn note(&mut self, record: &str) -> Result<(), Refusal> {
+        self.0.note(&read_record(record)?.game_match);
+        Ok(())
     }
 
     /// What came of it so far, and whether nothing more will.

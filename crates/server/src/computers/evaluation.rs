@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use wire::{Code, Evaluation, Phase, Refusal};
 
 use super::{Computers, NoAdvice};
+use crate::admission::Network;
 use crate::keys;
 use crate::matches::MatchHandle;
 use crate::refusal::refuse;
@@ -25,6 +26,8 @@ const TOLD_EVERY: f64 = 0.002;
 const FULL_ROOM_WAIT: Duration = Duration::from_secs(1);
 /// How many matches are evaluated at once. Who comes later asks again.
 const MATCHES_AT_ONCE: usize = 16;
+/// How many of them one network may have asked for, unless it is this machine: somebody else gets their turn, too.
+const MATCHES_A_NETWORK: usize = 4;
 /// How often a position is tried whose search fails.
 const TRIES_A_POSITION: u32 = 3;
 /// After how long a match is tried again that could not be evaluated, in milliseconds.
@@ -39,8 +42,8 @@ pub(super) struct Evaluations {
 /// How far an evaluation has come.
 #[derive(Debug)]
 enum Progress {
-    /// This is known.
-    Working(Box<Evaluation>),
+    /// Somebody there wants to know, and this is known.
+    Working { from: Network, known: Box<Evaluation> },
     /// A search failed again and again. Nothing is kept of it.
     Failed { at: Millis },
 }
@@ -57,7 +60,11 @@ enum NoEvaluation {
 impl Computers {
     /// What is known of the positions of a finished match. Begins to work on it if nobody has: most matches of a busy
     /// server are never looked at again.
-    pub(crate) async fn evaluation(self: &Arc<Computers>, id: &MatchId) -> Result<Evaluation, Refusal> {
+    pub(crate) async fn evaluation(
+        self: &Arc<Computers>,
+        id: &MatchId,
+        from: &Network,
+    ) -> Result<Evaluation, Refusal> {
         let handle = self.matches.get(id).await?;
         if handle.lock().await.table().phase() != Phase::Over {
             return Err(refuse(Code::NotOver, "positions are evaluated when the match is over"));
@@ -66,16 +73,16 @@ impl Computers {
         if let Some(evaluation) = kept.as_deref().and_then(read) {
             return Ok(evaluation);
         }
-        if self.evaluations.begin(id, self.core.time.now()) {
-            tokio::spawn(Arc::clone(self).evaluate(handle));
+        if self.evaluations.begin(id, from, self.core.time.now()) {
+            tokio::spawn(Arc::clone(self).evaluate(handle, from.clone()));
         }
         self.evaluations.so_far(id)
     }
 
     /// Works out what the positions of a finished match were worth, and keeps it if all of it is known.
-    async fn evaluate(self: Arc<Computers>, handle: Arc<MatchHandle>) {
+    async fn evaluate(self: Arc<Computers>, handle: Arc<MatchHandle>, from: Network) {
         let id = &handle.id;
-        match self.work_out(&handle).await {
+        match self.work_out(&handle, &from).await {
             Ok(evaluation) => {
                 let text = serde_json::to_string(&evaluation).expect("an evaluation is made of numbers");
                 if let Err(error) = self.core.store.put_artifact(id, ARTIFACT, &text).await {
@@ -88,7 +95,7 @@ impl Computers {
         }
     }
 
-    async fn work_out(&self, handle: &MatchHandle) -> Result<Evaluation, NoEvaluation> {
+    async fn work_out(&self, handle: &MatchHandle, from: &Network) -> Result<Evaluation, NoEvaluation> {
         let kept =
             self.core.store.artifact(&handle.id, ARTIFACT).await.map_err(|_| NoEvaluation::NotNeeded)?;
         // Another server may have been faster.
@@ -97,7 +104,8 @@ impl Computers {
         }
         let game_match = handle.lock().await.table().game_match().clone();
         let judge = |task: Task| async move {
-            let claim = Claim { table: handle.id.as_str().to_owned(), ..Claim::default() };
+            let (network, table) = (from.name().to_owned(), handle.id.as_str().to_owned());
+            let claim = Claim { network, table, ..Claim::default() };
             self.judge(task, TIME_A_POSITION, claim, Urgency::Background).await
         };
         let seed = u64::from_le_bytes(keys::random());
@@ -186,30 +194,47 @@ const fn nothing() -> Evaluation {
     }
 }
 
+impl Progress {
+    /// Where somebody wants to know, if it is worked on.
+    fn asker(&self) -> Option<&Network> {
+        match self {
+            Progress::Working { from, .. } => Some(from),
+            Progress::Failed { .. } => None,
+        }
+    }
+}
+
 impl Evaluations {
-    /// Whether to work on this match now: nobody does yet, there are not too many others, and it did not fail just now.
-    fn begin(&self, id: &MatchId, now: Millis) -> bool {
+    /// Whether to work on this match now: nobody does yet, there are not too many others, of all or of those who ask, and
+    /// it did not fail just now.
+    fn begin(&self, id: &MatchId, from: &Network, now: Millis) -> bool {
         let mut begun = self.begun();
         begun.retain(|_, progress| match progress {
-            Progress::Working(_) => true,
+            Progress::Working { .. } => true,
             Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
         });
-        let working = begun.values().filter(|progress| matches!(progress, Progress::Working(_))).count();
-        let begins = working < MATCHES_AT_ONCE && !begun.contains_key(id);
+        let askers = || begun.values().filter_map(Progress::asker);
+        let is_network_full =
+            !from.is_here() && askers().filter(|asker| *asker == from).count() >= MATCHES_A_NETWORK;
+        let begins = askers().count() < MATCHES_AT_ONCE && !is_network_full && !begun.contains_key(id);
         if begins {
-            begun.insert(id.clone(), Progress::Working(Box::new(nothing())));
+            let known = Box::new(nothing());
+            begun.insert(id.clone(), Progress::Working { from: from.clone(), known });
         }
         begins
     }
 
-    fn note(&self, id: &MatchId, known: Evaluation) {
-        self.begun().insert(id.clone(), Progress::Working(Box::new(known)));
+    /// Takes note of what is known by now.
+    fn note(&self, id: &MatchId, more: Evaluation) {
+        if let Some(Progress::Working { known, .. }) = self.begun().get_mut(id) {
+            **known = more;
+        }
     }
 
     /// What is known, or that nothing will be.
     fn so_far(&self, id: &MatchId) -> Result<Evaluation, Refusal> {
         match self.begun().get(id) {
-            Some(Progress::Working(known)) => Ok(known.as_ref().clone()),
+            Some(Progress::Working { known, .. }) => Ok(known.as_ref().clone()),
             None => Ok(nothing()),
             Some(Progress::Failed { .. }) => Err(Refusal {
                 retry_after: Some(u32::try_from(AGAIN_AFTER).unwrap_or(u32::MAX)),
@@ -247,25 +272,53 @@ mod tests {
         MatchId::new(&format!("match-{number}")).unwrap()
     }
 
+    /// The network of this machine, or of another one.
+    fn network(last: u8) -> Network {
+        Network::of(Some([127, 0, 0, 1].map(|part| if last == 1 { part } else { last }).into()))
+    }
+
     #[test]
     fn not_too_many_are_worked_on_at_once_and_none_twice() {
-        let (evaluations, now) = (Evaluations::default(), Millis(0));
-        assert!(evaluations.begin(&id(0), now));
-        assert!(!evaluations.begin(&id(0), now));
-        let begun = (1..50).filter(|&number| evaluations.begin(&id(number), now)).count();
+        let (evaluations, here, now) = (Evaluations::default(), network(1), Millis(0));
+        assert!(evaluations.begin(&id(0), &here, now));
+        assert!(!evaluations.begin(&id(0), &here, now));
+        let begun = (1..50).filter(|&number| evaluations.begin(&id(number), &here, now)).count();
         assert_eq!(begun + 1, MATCHES_AT_ONCE);
         evaluations.end(&id(0));
-        assert!(evaluations.begin(&id(60), now));
+        assert!(evaluations.begin(&id(60), &here, now));
+    }
+
+    #[test]
+    fn whoever_asks_for_many_leaves_something_to_others() {
+        let (evaluations, now) = (Evaluations::default(), Millis(0));
+        let begun = |numbers: std::ops::Range<usize>, from: u8| {
+            numbers.filter(|&number| evaluations.begin(&id(number), &network(from), now)).count()
+        };
+        assert_eq!(begun(0..50, 2), MATCHES_A_NETWORK);
+        assert_eq!(begun(50..51, 3), 1, "somebody else gets their turn");
+        evaluations.end(&id(0));
+        assert_eq!(begun(60..70, 2), 1, "what is done makes room");
+        evaluations.fail(&id(60), now);
+        assert_eq!(begun(70..80, 2), 1, "and so does what has failed");
+    }
+
+    #[test]
+    fn what_is_known_is_told_and_still_asked_for() {
+        let evaluations = Evaluations::default();
+        assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
+        evaluations.note(&id(0), Evaluation { progress: 0.5, ..nothing() });
+        assert!((evaluations.so_far(&id(0)).unwrap().progress - 0.5).abs() < 1e-9);
+        assert!(!evaluations.begin(&id(0), &network(2), Millis(0)));
     }
 
     #[test]
     fn what_failed_is_said_and_tried_again_later() {
         let evaluations = Evaluations::default();
-        assert!(evaluations.begin(&id(0), Millis(0)));
+        assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
         evaluations.fail(&id(0), Millis(0));
         assert_eq!(evaluations.so_far(&id(0)).unwrap_err().code, Code::Internal);
-        assert!(!evaluations.begin(&id(0), Millis(AGAIN_AFTER - 1)));
-        assert!(evaluations.begin(&id(0), Millis(AGAIN_AFTER)));
+        assert!(!evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER - 1)));
+        assert!(evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER)));
         assert!(!evaluations.so_far(&id(0)).unwrap().complete);
     }
 

@@ -5,7 +5,7 @@ import { hereId } from './here';
 import type * as Module from './module/browser';
 import { refused } from './refusals';
 import type { Append, Storage } from './storage';
-import { StoppedError, type Thinker } from './thinker';
+import { StoppedError, type Asking, type Thinker } from './thinker';
 
 /** What the module is asked of. */
 export type Rules = typeof Module;
@@ -28,13 +28,6 @@ export interface TableListener {
   kept(id: string): void;
 }
 
-/** Those who think: for seats at a table, for readers who ask, and about finished matches. None waits for another. */
-export interface Thinkers {
-  seats: Thinker;
-  advice: Thinker;
-  reviews: Thinker;
-}
-
 /** After how many crashes a weaker player goes on. */
 const MOST_CRASHES = 3;
 const WEAKEST = 'level:1';
@@ -42,6 +35,8 @@ const WEAKEST = 'level:1';
 const TRIES = 8;
 /** How long a hint may take, in milliseconds. */
 const HINT_TIME = 1_000;
+/** After what part of the work a review tells more. */
+const TOLD_EVERY = 0.004;
 /** The one who plays here, whatever they are called. */
 const PLAYER = 'here';
 
@@ -69,22 +64,24 @@ interface Opened {
   /** One thing after the other happens at a table. */
   last: Promise<unknown>;
   isThinking: boolean;
+  /** Ends what is thought about for this table. */
+  stop: AbortController;
   timer: ReturnType<typeof setTimeout> | null;
 }
 
 export class Keeper {
   readonly #rules: Rules;
   readonly #storage: Storage;
-  readonly #thinkers: Thinkers;
+  readonly #thinker: Thinker;
   readonly #outside: Outside;
   readonly #listener: TableListener;
   readonly #opened = new Map<string, Promise<Opened>>();
   readonly #watched = new Set<string>();
 
-  constructor(rules: Rules, storage: Storage, thinkers: Thinkers, outside: Outside, listener: TableListener) {
+  constructor(rules: Rules, storage: Storage, thinker: Thinker, outside: Outside, listener: TableListener) {
     this.#rules = rules;
     this.#storage = storage;
-    this.#thinkers = thinkers;
+    this.#thinker = thinker;
     this.#outside = outside;
     this.#listener = listener;
   }
@@ -154,10 +151,22 @@ export class Keeper {
   }
 
   /** The same for a match that is kept elsewhere, of its record. */
-  review(record: string, sofar: (text: string) => void): Promise<string> {
-    return this.#thinkers.reviews.solve({ kind: 'review', record }, (said) => {
-      if (said.kind === 'sofar') sofar(said.text);
-    });
+  async review(record: string, sofar: (text: string) => void): Promise<string> {
+    const review = new this.#rules.Review(record, this.#seed() % 2 ** 32);
+    // What one judgement changes is little, and takes long to tell.
+    let told = -1;
+    try {
+      for (;;) {
+        const task = review.nextTask();
+        if (task === undefined) return review.told();
+        review.note(await this.#thinker.solve({ kind: 'judge', task }));
+        if (review.progress() < told + TOLD_EVERY) continue;
+        told = review.progress();
+        sofar(review.told());
+      }
+    } finally {
+      review.free();
+    }
   }
 
   /** What an earlier version of the page has found is found out anew. */
@@ -178,7 +187,8 @@ export class Keeper {
     this.#watched.delete(id);
     void this.#opened.get(id)?.then((opened) => {
       if (opened.timer !== null) clearTimeout(opened.timer);
-      if (opened.isThinking) this.#thinkers.seats.stop();
+      opened.stop.abort();
+      opened.stop = new AbortController();
     });
   }
 
@@ -200,7 +210,8 @@ export class Keeper {
     this.#goOn(id, opened);
     const { command } = order;
     if (command.do === 'hint') {
-      const hint = await this.#hint({ record: opened.table.record(), actions: command.actions ?? [] });
+      const asked = { record: opened.table.record(), actions: command.actions ?? [] };
+      const hint = await this.#hint(asked, opened.stop.signal);
       return { outcome: 'done', seq: opened.table.seq(), hint };
     }
     if (command.do === 'rematch') {
@@ -215,9 +226,15 @@ export class Keeper {
     return JSON.stringify(await this.#hint(asked));
   }
 
-  async #hint(asked: Asked): Promise<Thought['advice']> {
+  async #hint(asked: Asked, signal?: AbortSignal): Promise<Thought['advice']> {
     const question = { ...asked, player: 'strong', millis: HINT_TIME, seed: this.#seed() };
-    return (await ask(this.#thinkers.advice, question)).advice;
+    return (await this.#ask(question, signal === undefined ? {} : { signal })).advice;
+  }
+
+  /** Asks what somebody waits for. */
+  async #ask(question: object, asking: Asking): Promise<Thought> {
+    const problem = { kind: 'advise' as const, question: JSON.stringify(question) };
+    return JSON.parse(await this.#thinker.solve(problem, { ...asking, isWaitedFor: true })) as Thought;
   }
 
   /** The same for a match that is only thought of. */
@@ -227,7 +244,7 @@ export class Keeper {
 
   /** What the position is worth that it leads to. */
   sketchWorth(sketch: string): Promise<string> {
-    return this.#thinkers.advice.solve({ kind: 'worth', sketch }, () => undefined);
+    return this.#thinker.solve({ kind: 'worth', sketch }, { isWaitedFor: true });
   }
 
   async #rematch(id: string, opened: Opened): Promise<string> {
@@ -332,8 +349,8 @@ export class Keeper {
       const { seat, moved_at, player, record } = JSON.parse(turn) as ComputerTurn;
       const question = { record, player: crashes < MOST_CRASHES ? player : WEAKEST, seed: this.#seed() };
       try {
-        const tell = (part: number) => this.#listener.thinking(id, part);
-        const { advice } = await ask(this.#thinkers.seats, question, tell);
+        const hear = (part: number) => this.#listener.thinking(id, part);
+        const { advice } = await this.#ask(question, { hear, signal: opened.stop.signal });
         const act = () => opened.table.computerActs(seat, moved_at, advice.best, this.#outside.now());
         await this.#inTurn(opened, () => this.#happen(id, opened, act));
         crashes = 0;
@@ -361,17 +378,10 @@ export class Keeper {
   }
 }
 
-async function ask(thinker: Thinker, question: object, hear?: (part: number) => void): Promise<Thought> {
-  const problem = { kind: 'advise' as const, question: JSON.stringify(question) };
-  const text = await thinker.solve(problem, (said) => {
-    if (said.kind === 'progress') hear?.(said.part);
-  });
-  return JSON.parse(text) as Thought;
-}
-
 const opened = (table: Table): Opened => ({
   table,
   last: Promise.resolve(),
   isThinking: false,
+  stop: new AbortController(),
   timer: null,
 });

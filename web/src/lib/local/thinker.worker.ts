@@ -5,31 +5,23 @@ import type { Problem, Said } from './thinker';
 
 const say = (said: Said): void => self.postMessage(said);
 const seed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-/** After what part of the work a review tells more. */
-const TOLD_EVERY = 0.004;
 const begun = init({ module_or_path: address });
 
 function solve(problem: Problem): string {
   switch (problem.kind) {
     case 'advise':
       return rules.advise(problem.question, (part: number) => say({ kind: 'progress', part }));
-    case 'review': {
-      const review = new rules.Review(problem.record, seed());
-      // What one judgement changes is little, and takes long to tell.
-      let told = -1;
-      while (review.step()) {
-        if (review.progress() < told + TOLD_EVERY) continue;
-        told = review.progress();
-        say({ kind: 'sofar', text: review.told() });
-      }
-      return review.told();
-    }
+    case 'judge':
+      return rules.judgeTask(problem.task);
     case 'worth':
       return rules.worthOfSketch(problem.sketch, seed());
-    case 'tryout': {
+    case 'match': {
       const tryout = new rules.Tryout(problem.wanted);
-      while (tryout.step(seed())) say({ kind: 'sofar', text: tryout.told(false) });
-      return tryout.told(true);
+      try {
+        return tryout.play(problem.number, seed());
+      } finally {
+        tryout.free();
+      }
     }
   }
 }
