@@ -26,7 +26,7 @@ mod wadi;
 pub use name::{Level, Name, UnknownPlayer};
 pub use player::{Effort, Player};
 pub use reef::{ReefGreedy, ReefGuide, ReefLevel, ReefStrong, reef_player};
-pub use search::{Budget, Choice, Report, Value};
+pub use search::{Budget, Choice, Judgement, Report, Value};
 pub use simple::{Random, Uct};
 pub use temperature::Temperature;
 pub use wadi::{Outlook, WadiGreedy, WadiGuide, WadiLevel, WadiStrong, wadi_margin, wadi_player};

@@ -115,6 +115,8 @@ pub struct Advice {
     pub value: Vec<f64>,
     /// How it expects the match to go on, beginning with `best`.
     pub line: Vec<String>,
+    /// As much of it as belongs to the turn that is under way.
+    pub turn: Vec<String>,
     /// What else it looked at, the most promising first.
     pub choices: Vec<Alternative>,
 }
@@ -126,15 +128,6 @@ pub struct Alternative {
     pub action: String,
     /// Every seat's share of the victory if it is taken.
     pub value: Vec<f64>,
-}
-
-/// What the positions of a finished match are worth.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-pub struct Evaluation {
-    /// Whether all positions are there; otherwise the rest is being worked on.
-    pub complete: bool,
-    /// Every seat's share of the victory after 0, 1, 2 … plays.
-    pub shares: Vec<Vec<f64>>,
 }
 
 /// A record played through.

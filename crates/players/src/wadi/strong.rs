@@ -37,8 +37,13 @@ impl WadiStrong {
     /// A player who knows no position yet.
     #[must_use]
     pub fn new() -> WadiStrong {
-        let settings =
-            Settings { selection: WadiStrong::SELECTION_FOR_TWO, memory: Settings::DEFAULT_MEMORY };
+        WadiStrong::with_memory(Settings::DEFAULT_MEMORY)
+    }
+
+    /// The same, with a tree of at most so many bytes.
+    #[must_use]
+    pub fn with_memory(memory: usize) -> WadiStrong {
+        let settings = Settings { selection: WadiStrong::SELECTION_FOR_TWO, memory };
         WadiStrong { search: Search::new(WadiGuide::default(), settings) }
     }
 }

@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use catalog::AnyMatch;
+use coach::{Appraisal, Opinion};
 use game::Seat;
 use players::Name;
 use store::{CommandId, PlayerId};
-use thinking::{Limits, Urgency};
+use thinking::{Judgement, Limits, Urgency};
 use wire::limits::ActionText;
-use wire::{Code, Refusal};
+use wire::{Code, Refusal, Worth};
 
 use super::{Computers, NoAdvice};
 use crate::admission::Held;
+use crate::keys;
 use crate::matches::MatchHandle;
 use crate::refusal::{busy, refuse};
 
@@ -73,12 +75,28 @@ impl Computers {
         let limits = Limits { time: Some(HINT_TIME), ..Limits::default() };
         let claim = self.claim(&slot.player, about);
         let advice = self.think(game_match, Name::Strong, limits, claim, || Urgency::Watched).await;
-        advice.map_err(|error| match error {
-            NoAdvice::Busy | NoAdvice::Closed => busy(),
-            NoAdvice::Failed(message) => {
-                tracing::error!(message, "a hint failed");
-                refuse(Code::Internal, "the server has made a mistake")
-            }
-        })
+        advice.map_err(no_hint)
+    }
+
+    /// What a position is worth that somebody tries out.
+    pub(crate) async fn appraise(&self, slot: &HintSlot, position: AnyMatch) -> Result<Worth, Refusal> {
+        let mut appraisal = Appraisal::new(position, u64::from_le_bytes(keys::random()));
+        while let Some(task) = appraisal.next_task() {
+            let claim = self.claim(&slot.player, "sketch");
+            let judged = self.judge(task, HINT_TIME, claim, Urgency::Watched).await.map_err(no_hint)?;
+            let Judgement { value, line, is_proven } = judged;
+            appraisal.note(Opinion { value, line, is_proven });
+        }
+        appraisal.worth().ok_or_else(|| refuse(Code::Internal, "the server has made a mistake"))
+    }
+}
+
+fn no_hint(error: NoAdvice) -> Refusal {
+    match error {
+        NoAdvice::Busy | NoAdvice::Closed => busy(),
+        NoAdvice::Failed(message) => {
+            tracing::error!(message, "a hint failed");
+            refuse(Code::Internal, "the server has made a mistake")
+        }
     }
 }

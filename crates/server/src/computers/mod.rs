@@ -110,13 +110,16 @@ impl Computers {
             .map_err(|thinking::Busy| NoAdvice::Busy)?;
         let answer = receiver.await;
         pending.detach();
-        match answer {
-            Ok(Ok(advice)) => Ok(told(advice)),
-            Ok(Err(Failed::GaveWay)) => Err(NoAdvice::Busy),
-            Ok(Err(Failed::Closed)) | Err(_) => Err(NoAdvice::Closed),
-            Ok(Err(failed @ (Failed::Crashed { .. } | Failed::NothingToDo))) => {
-                Err(NoAdvice::Failed(failed.to_string()))
-            }
+        answer.map_err(|_| NoAdvice::Closed)?.map(told).map_err(NoAdvice::from)
+    }
+}
+
+impl From<Failed> for NoAdvice {
+    fn from(failed: Failed) -> NoAdvice {
+        match failed {
+            Failed::GaveWay => NoAdvice::Busy,
+            Failed::Closed => NoAdvice::Closed,
+            Failed::Crashed { .. } | Failed::NothingToDo => NoAdvice::Failed(failed.to_string()),
         }
     }
 }
@@ -128,6 +131,7 @@ fn told(advice: thinking::Advice) -> wire::Advice {
         best: advice.best,
         value: advice.value,
         line: advice.line,
+        turn: advice.turn,
         choices: advice.choices.into_iter().map(alternative).collect(),
     }
 }
