@@ -13,10 +13,16 @@ use wire::{Code, Evaluation, Phase, Refusal};
 
 use super::{Computers, NoAdvice};
 use crate::matches::MatchHandle;
+use crate::notice::Notice;
 use crate::refusal::refuse;
 
 /// Under which name the store keeps an evaluation.
 const ARTIFACT: &str = "evaluation";
+/// Under which name the store keeps what is known so far, for other servers.
+const SO_FAR: &str = "evaluation-so-far";
+/// How often that is kept, in milliseconds, and how long another server is taken to work on it after its last word.
+const KEPT_EVERY: i64 = 1_000;
+const WORKED_ON_FOR: i64 = 10_000;
 /// How long a position is looked at.
 const TIME_A_POSITION: Duration = Duration::from_millis(60);
 const FULL_ROOM_WAIT: Duration = Duration::from_secs(1);
@@ -39,8 +45,10 @@ pub(super) struct Evaluations {
 /// How far an evaluation has come.
 #[derive(Debug)]
 enum Progress {
-    /// So many positions are known.
-    Working(Shares),
+    /// So many positions are known, and when the store was last told.
+    Working { shares: Shares, kept_at: Millis },
+    /// Another server works on it, and said so then.
+    Elsewhere { at: Millis },
     /// A search failed again and again. Nothing is kept of it.
     Failed { at: Millis },
 }
@@ -71,7 +79,38 @@ impl Computers {
         if self.evaluations.begin(id, self.core.time.now()) {
             tokio::spawn(Arc::clone(self).evaluate(handle));
         }
+        if self.evaluations.is_elsewhere(id) {
+            let kept =
+                self.core.store.artifact(id, SO_FAR).await.map_err(|error| self.core.failed(&error))?;
+            if let Some(so_far) = kept.and_then(|text| serde_json::from_str(&text).ok()) {
+                return Ok(so_far);
+            }
+        }
         self.evaluations.so_far(id)
+    }
+
+    /// Hears that another server works on a match.
+    pub(crate) fn hear_evaluating(&self, id: &MatchId) {
+        self.evaluations.hear(id, self.core.time.now());
+    }
+
+    /// Takes note of what is known so far, and lets other servers know.
+    fn note_so_far(&self, id: &MatchId, shares: &[Vec<f64>]) {
+        let is_due = self.evaluations.note(id, shares, self.core.time.now());
+        if !self.core.notices.has_line() {
+            return;
+        }
+        self.core.notices.say(Notice::Evaluating(id.as_str().to_owned()));
+        if is_due {
+            let so_far = Evaluation { complete: false, shares: shares.to_vec() };
+            let text = serde_json::to_string(&so_far).expect("an evaluation is made of numbers");
+            let (core, id) = (Arc::clone(&self.core), id.clone());
+            tokio::spawn(async move {
+                if let Err(error) = core.store.put_artifact(&id, SO_FAR, &text).await {
+                    core.check_store(&error);
+                }
+            });
+        }
     }
 
     /// Works out what the positions of a finished match were worth, and keeps it if all of it is known.
@@ -102,7 +141,7 @@ impl Computers {
             let claim = Claim { table: handle.id.as_str().to_owned(), ..Claim::default() };
             Ok(self.think(position, Name::Strong, limits, claim, || Urgency::Background).await?.value)
         };
-        shares_of(&game_match, think, |shares| self.evaluations.note(&handle.id, shares)).await
+        shares_of(&game_match, think, |shares| self.note_so_far(&handle.id, shares)).await
     }
 }
 
@@ -150,26 +189,51 @@ impl Evaluations {
     fn begin(&self, id: &MatchId, now: Millis) -> bool {
         let mut begun = self.begun();
         begun.retain(|_, progress| match progress {
-            Progress::Working(_) => true,
+            Progress::Working { .. } => true,
+            Progress::Elsewhere { at } => now.0 - at.0 < WORKED_ON_FOR,
             Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
         });
-        let working = begun.values().filter(|progress| matches!(progress, Progress::Working(_))).count();
+        let is_here = |progress: &&Progress| matches!(progress, Progress::Working { .. });
+        let working = begun.values().filter(is_here).count();
         let begins = working < MATCHES_AT_ONCE && !begun.contains_key(id);
         if begins {
-            begun.insert(id.clone(), Progress::Working(Vec::new()));
+            begun.insert(id.clone(), Progress::Working { shares: Vec::new(), kept_at: now });
         }
         begins
     }
 
-    fn note(&self, id: &MatchId, shares: &[Vec<f64>]) {
-        self.begun().insert(id.clone(), Progress::Working(shares.to_vec()));
+    /// Takes note of what is known. True if the store should be told now.
+    fn note(&self, id: &MatchId, shares: &[Vec<f64>], now: Millis) -> bool {
+        let mut begun = self.begun();
+        let last = match begun.get(id) {
+            Some(Progress::Working { kept_at, .. }) => *kept_at,
+            Some(Progress::Elsewhere { .. } | Progress::Failed { .. }) | None => Millis(i64::MIN),
+        };
+        let is_due = now.0.saturating_sub(last.0) >= KEPT_EVERY;
+        let kept_at = if is_due { now } else { last };
+        begun.insert(id.clone(), Progress::Working { shares: shares.to_vec(), kept_at });
+        is_due
+    }
+
+    /// Takes note that another server works on a match. Who works on it here as well goes on.
+    fn hear(&self, id: &MatchId, now: Millis) {
+        let mut begun = self.begun();
+        if !matches!(begun.get(id), Some(Progress::Working { .. })) {
+            begun.insert(id.clone(), Progress::Elsewhere { at: now });
+        }
+    }
+
+    fn is_elsewhere(&self, id: &MatchId) -> bool {
+        matches!(self.begun().get(id), Some(Progress::Elsewhere { .. }))
     }
 
     /// What is known, or that nothing will be.
     fn so_far(&self, id: &MatchId) -> Result<Evaluation, Refusal> {
         match self.begun().get(id) {
-            Some(Progress::Working(shares)) => Ok(Evaluation { complete: false, shares: shares.clone() }),
-            None => Ok(Evaluation { complete: false, shares: Vec::new() }),
+            Some(Progress::Working { shares, .. }) => {
+                Ok(Evaluation { complete: false, shares: shares.clone() })
+            }
+            Some(Progress::Elsewhere { .. }) | None => Ok(Evaluation { complete: false, shares: Vec::new() }),
             Some(Progress::Failed { .. }) => Err(Refusal {
                 retry_after: Some(u32::try_from(AGAIN_AFTER).unwrap_or(u32::MAX)),
                 ..refuse(
@@ -226,6 +290,19 @@ mod tests {
         assert!(!evaluations.begin(&id(0), Millis(AGAIN_AFTER - 1)));
         assert!(evaluations.begin(&id(0), Millis(AGAIN_AFTER)));
         assert!(!evaluations.so_far(&id(0)).unwrap().complete);
+    }
+
+    #[test]
+    fn what_another_server_works_on_is_left_to_it_while_it_does() {
+        let evaluations = Evaluations::default();
+        evaluations.hear(&id(0), Millis(0));
+        assert!(!evaluations.begin(&id(0), Millis(WORKED_ON_FOR - 1)));
+        assert!(evaluations.is_elsewhere(&id(0)));
+        assert!(evaluations.begin(&id(0), Millis(WORKED_ON_FOR)), "it has gone");
+        evaluations.hear(&id(0), Millis(WORKED_ON_FOR));
+        assert!(!evaluations.is_elsewhere(&id(0)), "whoever has begun goes on");
+        assert!(!evaluations.note(&id(0), &[], Millis(WORKED_ON_FOR + KEPT_EVERY - 1)));
+        assert!(evaluations.note(&id(0), &[], Millis(WORKED_ON_FOR + KEPT_EVERY)));
     }
 
     /// A match of two actions, in which nobody has won yet.
