@@ -107,7 +107,7 @@ pub struct Drafted {
 }
 
 /// What a strong player would do.
-#[derive(Debug, Clone, PartialEq, Serialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Advice {
     /// The action it would take, in writing.
     pub best: String,
@@ -122,7 +122,7 @@ pub struct Advice {
 }
 
 /// One action at a position that was searched.
-#[derive(Debug, Clone, PartialEq, Serialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Alternative {
     /// The action, in writing.
     pub action: String,

@@ -15,10 +15,16 @@ use super::{Computers, NoAdvice};
 use crate::admission::Network;
 use crate::keys;
 use crate::matches::MatchHandle;
+use crate::notice::Notice;
 use crate::refusal::refuse;
 
 /// Under which name the store keeps an evaluation.
 const ARTIFACT: &str = "evaluation";
+/// Under which name the store keeps what is known so far, for other servers.
+const SO_FAR: &str = "evaluation-so-far";
+/// How often that is kept, in milliseconds, and how long another server is taken to work on it after its last word.
+const KEPT_EVERY: i64 = 1_000;
+const WORKED_ON_FOR: i64 = 10_000;
 /// How long a position is looked at, at most.
 const TIME_A_POSITION: Duration = Duration::from_secs(5);
 /// After what part of the work those who ask hear more. The first impression is a small part of it.
@@ -42,8 +48,10 @@ pub(super) struct Evaluations {
 /// How far an evaluation has come.
 #[derive(Debug)]
 enum Progress {
-    /// Somebody there wants to know, and this is known.
-    Working { from: Network, known: Box<Evaluation> },
+    /// Somebody there wants to know, this is known, and when the store was last told.
+    Working { from: Network, known: Box<Evaluation>, kept_at: Millis },
+    /// Another server works on it, and said so then.
+    Elsewhere { at: Millis },
     /// A search failed again and again. Nothing is kept of it.
     Failed { at: Millis },
 }
@@ -76,7 +84,36 @@ impl Computers {
         if self.evaluations.begin(id, from, self.core.time.now()) {
             tokio::spawn(Arc::clone(self).evaluate(handle, from.clone()));
         }
+        if self.evaluations.is_elsewhere(id) {
+            let kept =
+                self.core.store.artifact(id, SO_FAR).await.map_err(|error| self.core.failed(&error))?;
+            if let Some(so_far) = kept.as_deref().and_then(read) {
+                return Ok(so_far);
+            }
+        }
         self.evaluations.so_far(id)
+    }
+
+    /// Hears that another server works on a match.
+    pub(crate) fn hear_evaluating(&self, id: &MatchId) {
+        self.evaluations.hear(id, self.core.time.now());
+    }
+
+    /// Takes note of what is known so far, and lets other servers know.
+    fn note_so_far(&self, id: &MatchId, known: Evaluation) {
+        let is_due = self.evaluations.note(id, known, self.core.time.now());
+        if !self.core.notices.has_line() {
+            return;
+        }
+        self.core.notices.say(Notice::Evaluating(id.as_str().to_owned()));
+        if is_due && let Ok(known) = self.evaluations.so_far(id) {
+            let (core, id) = (Arc::clone(&self.core), id.clone());
+            tokio::spawn(async move {
+                if let Err(error) = core.store.put_artifact(&id, SO_FAR, &write(&known)).await {
+                    core.check_store(&error);
+                }
+            });
+        }
     }
 
     /// Works out what the positions of a finished match were worth, and keeps it if all of it is known.
@@ -84,8 +121,7 @@ impl Computers {
         let id = &handle.id;
         match self.work_out(&handle, &from).await {
             Ok(evaluation) => {
-                let text = serde_json::to_string(&evaluation).expect("an evaluation is made of numbers");
-                if let Err(error) = self.core.store.put_artifact(id, ARTIFACT, &text).await {
+                if let Err(error) = self.core.store.put_artifact(id, ARTIFACT, &write(&evaluation)).await {
                     self.core.check_store(&error);
                 }
                 self.evaluations.end(id);
@@ -109,7 +145,7 @@ impl Computers {
             self.judge(task, TIME_A_POSITION, claim, Urgency::Background).await
         };
         let seed = u64::from_le_bytes(keys::random());
-        review(game_match, seed, judge, |known| self.evaluations.note(&handle.id, known)).await
+        review(game_match, seed, judge, |known| self.note_so_far(&handle.id, known)).await
     }
 
     /// Asks what a position is worth.
@@ -175,6 +211,10 @@ async fn answer<F: Future<Output = Result<Judgement, NoAdvice>>>(
     }
 }
 
+fn write(evaluation: &Evaluation) -> String {
+    serde_json::to_string(evaluation).expect("an evaluation is made of numbers and texts")
+}
+
 /// What was kept, if it was worked out as it is now.
 fn read(kept: &str) -> Option<Evaluation> {
     serde_json::from_str(kept).ok().filter(|evaluation: &Evaluation| evaluation.version == coach::VERSION)
@@ -199,7 +239,7 @@ impl Progress {
     fn asker(&self) -> Option<&Network> {
         match self {
             Progress::Working { from, .. } => Some(from),
-            Progress::Failed { .. } => None,
+            Progress::Elsewhere { .. } | Progress::Failed { .. } => None,
         }
     }
 }
@@ -211,6 +251,7 @@ impl Evaluations {
         let mut begun = self.begun();
         begun.retain(|_, progress| match progress {
             Progress::Working { .. } => true,
+            Progress::Elsewhere { at } => now.0 - at.0 < WORKED_ON_FOR,
             Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
         });
         let askers = || begun.values().filter_map(Progress::asker);
@@ -219,23 +260,40 @@ impl Evaluations {
         let begins = askers().count() < MATCHES_AT_ONCE && !is_network_full && !begun.contains_key(id);
         if begins {
             let known = Box::new(nothing());
-            begun.insert(id.clone(), Progress::Working { from: from.clone(), known });
+            begun.insert(id.clone(), Progress::Working { from: from.clone(), known, kept_at: now });
         }
         begins
     }
 
-    /// Takes note of what is known by now.
-    fn note(&self, id: &MatchId, more: Evaluation) {
-        if let Some(Progress::Working { known, .. }) = self.begun().get_mut(id) {
-            **known = more;
+    /// Takes note of what is known by now. True if the store should be told.
+    fn note(&self, id: &MatchId, more: Evaluation, now: Millis) -> bool {
+        let mut begun = self.begun();
+        let Some(Progress::Working { known, kept_at, .. }) = begun.get_mut(id) else { return false };
+        **known = more;
+        let is_due = now.0 - kept_at.0 >= KEPT_EVERY;
+        if is_due {
+            *kept_at = now;
         }
+        is_due
+    }
+
+    /// Takes note that another server works on a match. Who works on it here as well goes on.
+    fn hear(&self, id: &MatchId, now: Millis) {
+        let mut begun = self.begun();
+        if !matches!(begun.get(id), Some(Progress::Working { .. })) {
+            begun.insert(id.clone(), Progress::Elsewhere { at: now });
+        }
+    }
+
+    fn is_elsewhere(&self, id: &MatchId) -> bool {
+        matches!(self.begun().get(id), Some(Progress::Elsewhere { .. }))
     }
 
     /// What is known, or that nothing will be.
     fn so_far(&self, id: &MatchId) -> Result<Evaluation, Refusal> {
         match self.begun().get(id) {
             Some(Progress::Working { known, .. }) => Ok(known.as_ref().clone()),
-            None => Ok(nothing()),
+            Some(Progress::Elsewhere { .. }) | None => Ok(nothing()),
             Some(Progress::Failed { .. }) => Err(Refusal {
                 retry_after: Some(u32::try_from(AGAIN_AFTER).unwrap_or(u32::MAX)),
                 ..refuse(
@@ -306,7 +364,7 @@ mod tests {
     fn what_is_known_is_told_and_still_asked_for() {
         let evaluations = Evaluations::default();
         assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
-        evaluations.note(&id(0), Evaluation { progress: 0.5, ..nothing() });
+        evaluations.note(&id(0), Evaluation { progress: 0.5, ..nothing() }, Millis(0));
         assert!((evaluations.so_far(&id(0)).unwrap().progress - 0.5).abs() < 1e-9);
         assert!(!evaluations.begin(&id(0), &network(2), Millis(0)));
     }
@@ -320,6 +378,19 @@ mod tests {
         assert!(!evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER - 1)));
         assert!(evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER)));
         assert!(!evaluations.so_far(&id(0)).unwrap().complete);
+    }
+
+    #[test]
+    fn what_another_server_works_on_is_left_to_it_while_it_does() {
+        let (evaluations, here) = (Evaluations::default(), network(1));
+        evaluations.hear(&id(0), Millis(0));
+        assert!(!evaluations.begin(&id(0), &here, Millis(WORKED_ON_FOR - 1)));
+        assert!(evaluations.is_elsewhere(&id(0)));
+        assert!(evaluations.begin(&id(0), &here, Millis(WORKED_ON_FOR)), "it has gone");
+        evaluations.hear(&id(0), Millis(WORKED_ON_FOR));
+        assert!(!evaluations.is_elsewhere(&id(0)), "whoever has begun goes on");
+        assert!(!evaluations.note(&id(0), nothing(), Millis(WORKED_ON_FOR + KEPT_EVERY - 1)));
+        assert!(evaluations.note(&id(0), nothing(), Millis(WORKED_ON_FOR + KEPT_EVERY)));
     }
 
     /// A match of two actions, in which nobody has won yet.
