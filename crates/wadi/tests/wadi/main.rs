@@ -13,4 +13,5 @@ mod random;
 mod rules;
 mod scenarios;
 mod setup;
+mod training;
 mod words;
