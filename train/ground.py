@@ -15,6 +15,8 @@ PLANE = SIDE * SIDE
 SLOTS = PLANE * STRIDE + 2
 POINTS = 16.0
 
+torch.backends.cudnn.benchmark = True  # shapes never change
+
 POINTERS = """boards lanes nodes children action visits child logit total value used leaf path path_child depth root_sum gumbel
 glances planes scalars policy globals schedule seed chosen target_slot target target_value done done_share done_points
 done_pawns""".split()

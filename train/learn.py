@@ -96,8 +96,10 @@ class Learner:
     def answers(self, which):
         """What the net says of the positions in the eye, seen after a symmetry and turned back."""
         planes = self.symmetries.turn(which, self.eye.planes).view(self.batch, SIDE, SIDE, -1).permute(0, 3, 1, 2)
+        # Types must not mix: half and bfloat16 together become full width.
+        width = torch.bfloat16 if CUDA else torch.float32
         with torch.autocast(DEVICE, torch.bfloat16, enabled=CUDA):
-            policy, whole, water = self.net(planes if CUDA else planes.float(), self.eye.scalars)
+            policy, whole, water = self.net(planes.to(width), self.eye.scalars.to(width))
         policy = policy.float().permute(0, 2, 3, 1).reshape(self.batch, PLANE, STRIDE)
         policy = self.symmetries.back(which, policy).reshape(self.batch, PLANE * STRIDE)
         water = self.symmetries.squares_back(which, water.float().reshape(self.batch, PLANE))

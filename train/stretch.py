@@ -41,7 +41,7 @@ def arguments():
     p.add_argument("--trust", type=float, default=0.25, help="the part of a value target that is the search's opinion")
     p.add_argument("--boards", type=int, default=12_000)
     p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--report", type=float, default=60, help="seconds between two reports")
+    p.add_argument("--report", type=float, default=120, help="seconds between two reports")
     p.add_argument("--judged", type=int, default=512, help="matches against greedy ones on the built-in boards in a report")
     return p.parse_args()
 
@@ -50,14 +50,17 @@ class Stretch:
     def __init__(self, a):
         self.a, self.began = a, time.time()
         a.folder.mkdir(parents=True, exist_ok=True)
+        # Before the accelerator is used: other processes help.
+        maps = boards.maps(a.boards, a.seed)
         self.lib = ground.build()
-        kept = a.resume or a.folder / "checkpoint.pt"
-        kept = torch.load(kept, map_location=ground.DEVICE, weights_only=True) if kept.exists() else None
+        last = a.resume or a.folder / "checkpoint.pt"
+        goes_on = a.resume is not None or last.exists()
+        kept = torch.load(last, map_location=ground.DEVICE, weights_only=True) if goes_on else None
         self.totals = kept["totals"] if kept else dict(seconds=0.0, positions=0, matches=0, stretches=0)
         # A stretch is a function of the seed and of how many came before it, up to the order of sums on an accelerator.
         seed = a.seed * 1000 + self.totals["stretches"]
         torch.manual_seed(seed)
-        self.boards = boards.table(self.lib, boards.maps(a.boards, a.seed)).to(ground.DEVICE)
+        self.boards = boards.table(self.lib, maps).to(ground.DEVICE)
         self.judges = boards.table(self.lib, [text for text, players in boards.built_in().values() if len(players) == 3]).to(ground.DEVICE)
         shape = kept["shape"] if kept else dict(blocks=a.blocks, channels=a.channels, hidden=a.hidden)
         self.learner = Learner(self.lib, self.boards, Net(**shape), a.batch)
@@ -71,7 +74,7 @@ class Stretch:
         self.play = SelfPlay(self.lib, self.player, self.boards, a.lanes, thinking, Table(), seed)
         self.harvest = Harvest(self.play, a.steps, a.ahead, a.trust)
         self.memory = Memory(self.lib, a.memory)
-        if kept and (a.resume is not None) and (a.resume.parent / "log.jsonl").exists():
+        if a.resume and (a.resume.parent / "log.jsonl").exists():
             shutil.copy(a.resume.parent / "log.jsonl", a.folder / "log.jsonl")
 
     def elapsed(self):

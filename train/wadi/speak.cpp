@@ -1,14 +1,14 @@
 // The rules of this folder for whoever wants to compare them with others, line by line.
 //
 // A line `PLAYERS BUILDING WATCHMEN PRO STARTER ACTION… ; ROW | ROW …` is a match: its options as numbers, its actions as
-// numbers, its map. The answer is one line for each of its positions.
+// numbers, its map. The answer is one line for each of its positions, with a hash of what a net sees of it.
 #include <stdio.h>
 
 #include <iostream>
 #include <sstream>
 #include <string>
 
-#include "rules.h"
+#include "fingerprint.h"
 
 struct Print {
   void operator()(int action) const { printf(" %d", action); }
@@ -31,6 +31,11 @@ static void print(const State& s, const Board& b) {
   printf(" legal");
   Print each;
   each_legal(s, b, each);
+  if (s.stage != OVER) {
+    Fingerprint seen;
+    seen.see(s, b);
+    printf(" seen %llx", (unsigned long long)seen.hash);
+  }
   printf("\n");
 }
 

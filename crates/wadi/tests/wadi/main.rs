@@ -13,5 +13,4 @@ mod random;
 mod rules;
 mod scenarios;
 mod setup;
-mod training;
 mod words;

@@ -1,5 +1,5 @@
-//! The rules against those in `train/wadi`, which run on an accelerator where nets are trained: the same matches, state
-//! by state, on random and built-in boards in all variants.
+//! The rules, and what a net sees, against those in `train/wadi`, which run on an accelerator where nets are trained: the
+//! same matches, state by state, on random and built-in boards in all variants.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use game::{Cell, CellSet, Game, Seat, SplitMix64, Turn};
+use neural::{Eye, Features, KINDS};
 use testing::scaled;
 use wadi::{Action, BUILT_IN, Building, Options, Stage, State, Wadi};
 
@@ -42,11 +43,12 @@ impl Twin {
     #[track_caller]
     fn compare(&mut self, wadi: &Wadi, actions: &[Action]) {
         let Options { players, building, watchmen, pro, first } = *wadi.options();
+        let eye = Eye::new(wadi);
         let building = Building::ALL.iter().position(|&other| other == building).unwrap();
         let mut question =
             format!("{players} {building} {} {} {}", u8::from(watchmen), u8::from(pro), first.index());
         for &action in actions {
-            write!(question, " {}", number(wadi, action)).unwrap();
+            write!(question, " {}", number(&eye, action)).unwrap();
         }
         let map = wadi.scenario().source().split("\"\"\"").nth(1).unwrap().trim().replace('\n', "|");
         writeln!(self.questions.as_mut().unwrap(), "{question} ;{map}").unwrap();
@@ -54,7 +56,7 @@ impl Twin {
         for next in actions.iter().map(Some).chain([None]) {
             let mut answer = String::new();
             self.answers.read_line(&mut answer).unwrap();
-            assert_eq!(answer.trim_end(), described(wadi, &state), "{question}\n{}", wadi.draw(&state));
+            assert_eq!(answer.trim_end(), described(&eye, wadi, &state), "{question}\n{}", wadi.draw(&state));
             if let Some(&action) = next {
                 wadi.apply(&mut state, action);
             }
@@ -70,7 +72,7 @@ impl Drop for Twin {
 }
 
 /// A position in the words of `train/wadi/speak.cpp`.
-fn described(wadi: &Wadi, state: &State) -> String {
+fn described(eye: &Eye, wadi: &Wadi, state: &State) -> String {
     let (name, seat, actions, builds) = match state.stage() {
         Stage::Acting { seat, actions, builds } => ("acting", seat, actions, builds),
         Stage::Placing(seat) => ("placing", seat, 0, 0),
@@ -100,26 +102,21 @@ fn described(wadi: &Wadi, state: &State) -> String {
     text.push_str(" legal");
     let mut legal = Vec::new();
     wadi.legal(state, &mut legal);
-    for action in legal {
-        write!(text, " {}", number(wadi, action)).unwrap();
+    for &action in &legal {
+        write!(text, " {}", number(eye, action)).unwrap();
+    }
+    if !legal.is_empty() {
+        let seen = Features::of(eye, wadi, state, &legal);
+        let mix = |hash: u64, value: &f32| SplitMix64::first(hash ^ u64::from(value.to_bits()));
+        write!(text, " seen {:x}", seen.scalars.iter().chain(&seen.planes).fold(0, mix)).unwrap();
     }
     text
 }
 
-/// An action as `train/wadi/rules.h` numbers it.
-fn number(wadi: &Wadi, action: Action) -> usize {
-    let square = |cell: Cell| wadi.board().layout().square(cell);
-    match action {
-        Action::Build(cell) => cell.index() * 26 + 12,
-        Action::Pump { from, to } => {
-            let rows = square(to).row() + 2 - square(from).row();
-            let columns = square(to).column() + 2 - square(from).column();
-            from.index() * 26 + rows * 5 + columns
-        }
-        Action::Watchman(cell) => cell.index() * 26 + 25,
-        Action::End => 64 * 26,
-        Action::Withdraw => 64 * 26 + 1,
-    }
+/// An action as `train/wadi/rules.h` numbers it, where the number of what has no tile does not depend on the board.
+fn number(eye: &Eye, action: Action) -> usize {
+    let number = eye.number(action);
+    if number < eye.tiles() * KINDS { number } else { number - eye.tiles() * KINDS + Cell::MAX * KINDS }
 }
 
 fn bits(set: CellSet) -> u64 {
@@ -140,7 +137,7 @@ fn random_match(wadi: &Wadi, dice: &mut SplitMix64) -> Vec<Action> {
 }
 
 #[test]
-fn the_rules_that_nets_are_trained_with_play_the_same_matches() {
+fn nets_are_trained_with_the_same_rules_and_see_the_same() {
     let mut twin = Twin::build();
     for seed in 0..scaled(MATCHES) {
         let mut dice = SplitMix64::new(seed);
