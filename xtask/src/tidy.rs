@@ -16,7 +16,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     ("catalog", &["game", "wadi", "reef"]),
     ("search", &["game"]),
     ("neural", &["game", "wadi"]),
-    ("players", &["game", "wadi", "reef", "search"]),
+    ("players", &["game", "wadi", "reef", "search", "neural"]),
     ("passkeys", &[]),
     ("wire", &["game", "wadi", "reef", "catalog"]),
     ("table", &["ids", "game", "wadi", "reef", "catalog", "players", "wire"]),
