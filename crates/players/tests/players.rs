@@ -14,9 +14,8 @@ use wadi::{Action, Building, Options, State, Wadi, built_in};
 const NAMES: [&str; 9] =
     ["random", "greedy", "uct:50", "strong", "level:1", "level:2", "level:3", "level:7", "net"];
 
-static NET: LazyLock<Arc<Net>> = LazyLock::new(|| {
-    Arc::new(Net::read(include_bytes!("../../neural/tests/data/reference.wadi")).unwrap())
-});
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| Arc::new(Net::read(include_bytes!("../../neural/tests/data/reference.wadi")).unwrap()));
 
 fn player(name: &str) -> Box<dyn Player<Wadi>> {
     match name {
@@ -62,7 +61,8 @@ fn play(wadi: &Wadi, names: &[&str], iterations: u32, seed: u64) -> (Vec<Report<
 #[test]
 fn every_player_plays_every_variant_legally() {
     for (number, wadi) in variants().enumerate() {
-        let names: Vec<&str> = (0..wadi.seats()).map(|seat| NAMES[(number + 4 * seat) % NAMES.len()]).collect();
+        let names: Vec<&str> =
+            (0..wadi.seats()).map(|seat| NAMES[(number + 4 * seat) % NAMES.len()]).collect();
         play(&wadi, &names, 20, number as u64);
     }
 }
