@@ -20,7 +20,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     ("passkeys", &[]),
     ("wire", &["game", "wadi", "reef", "catalog"]),
     ("table", &["ids", "game", "wadi", "reef", "catalog", "players", "wire"]),
-    ("thinking", &["game", "wadi", "reef", "catalog", "search", "players"]),
+    ("thinking", &["game", "wadi", "reef", "catalog", "search", "neural", "players"]),
     (
         "browser",
         &["ids", "game", "wadi", "reef", "catalog", "search", "players", "table", "thinking", "wire"],
@@ -40,8 +40,8 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     (
         "shadoof",
         &[
-            "game", "wadi", "reef", "catalog", "search", "players", "thinking", "wire", "store", "server",
-            "page",
+            "game", "wadi", "reef", "catalog", "search", "neural", "players", "thinking", "wire", "store",
+            "server", "page",
         ],
     ),
     ("testing", &[]),

@@ -1,12 +1,14 @@
 //! Computer players at a table, and the clock that stops them.
 
+use std::sync::Arc;
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
 use std::time::Instant;
 
 use catalog::Listed;
 use game::Game;
-use players::{Budget, Effort, Name, Player, Report, reef_player, wadi_player};
+use neural::Net;
+use players::{Budget, Effort, Name, Player, Report, WadiNet, reef_player, wadi_player};
 use reef::Reef;
 use wadi::Wadi;
 // In a browser, the clock is the page's.
@@ -17,11 +19,21 @@ use web_time::Instant;
 pub trait Seated: Listed {
     /// The player with this name. It knows no match yet.
     fn player(name: Name) -> Box<dyn Player<Self>>;
+
+    /// A player with this net; `None` if no nets were made for the game.
+    fn learned(net: Arc<Net>) -> Option<Box<dyn Player<Self>>> {
+        let _ = net;
+        None
+    }
 }
 
 impl Seated for Wadi {
     fn player(name: Name) -> Box<dyn Player<Wadi>> {
         wadi_player(name)
+    }
+
+    fn learned(net: Arc<Net>) -> Option<Box<dyn Player<Wadi>>> {
+        Some(Box::new(WadiNet::new(net)))
     }
 }
 
