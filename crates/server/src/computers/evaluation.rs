@@ -12,6 +12,7 @@ use thinking::{Claim, Limits, Urgency};
 use wire::{Code, Evaluation, Phase, Refusal};
 
 use super::{Computers, NoAdvice};
+use crate::admission::Network;
 use crate::matches::MatchHandle;
 use crate::refusal::refuse;
 
@@ -22,6 +23,8 @@ const TIME_A_POSITION: Duration = Duration::from_millis(60);
 const FULL_ROOM_WAIT: Duration = Duration::from_secs(1);
 /// How many matches are evaluated at once. Who comes later asks again.
 const MATCHES_AT_ONCE: usize = 16;
+/// How many of them one network may have asked for, unless it is this machine: somebody else gets their turn, too.
+const MATCHES_A_NETWORK: usize = 4;
 /// How often a position is tried whose search fails.
 const TRIES_A_POSITION: u32 = 3;
 /// After how long a match is tried again that could not be evaluated, in milliseconds.
@@ -39,8 +42,8 @@ pub(super) struct Evaluations {
 /// How far an evaluation has come.
 #[derive(Debug)]
 enum Progress {
-    /// So many positions are known.
-    Working(Shares),
+    /// Somebody there wants to know, and so many positions are known.
+    Working { from: Network, shares: Shares },
     /// A search failed again and again. Nothing is kept of it.
     Failed { at: Millis },
 }
@@ -57,7 +60,11 @@ enum NoEvaluation {
 impl Computers {
     /// What is known of the positions of a finished match. Begins to work on it if nobody has: most matches of a busy
     /// server are never looked at again.
-    pub(crate) async fn evaluation(self: &Arc<Computers>, id: &MatchId) -> Result<Evaluation, Refusal> {
+    pub(crate) async fn evaluation(
+        self: &Arc<Computers>,
+        id: &MatchId,
+        from: &Network,
+    ) -> Result<Evaluation, Refusal> {
         let handle = self.matches.get(id).await?;
         if handle.lock().await.table().phase() != Phase::Over {
             return Err(refuse(Code::NotOver, "positions are evaluated when the match is over"));
@@ -68,16 +75,16 @@ impl Computers {
         {
             return Ok(evaluation);
         }
-        if self.evaluations.begin(id, self.core.time.now()) {
-            tokio::spawn(Arc::clone(self).evaluate(handle));
+        if self.evaluations.begin(id, from, self.core.time.now()) {
+            tokio::spawn(Arc::clone(self).evaluate(handle, from.clone()));
         }
         self.evaluations.so_far(id)
     }
 
     /// Works out what the positions of a finished match were worth, and keeps it if all of it is known.
-    async fn evaluate(self: Arc<Computers>, handle: Arc<MatchHandle>) {
+    async fn evaluate(self: Arc<Computers>, handle: Arc<MatchHandle>, from: Network) {
         let id = &handle.id;
-        match self.work_out(&handle).await {
+        match self.work_out(&handle, &from).await {
             Ok(shares) => {
                 let evaluation = Evaluation { complete: true, shares };
                 let text = serde_json::to_string(&evaluation).expect("an evaluation is made of numbers");
@@ -91,7 +98,7 @@ impl Computers {
         }
     }
 
-    async fn work_out(&self, handle: &MatchHandle) -> Result<Shares, NoEvaluation> {
+    async fn work_out(&self, handle: &MatchHandle, from: &Network) -> Result<Shares, NoEvaluation> {
         let kept = self.core.store.artifact(&handle.id, ARTIFACT).await;
         if !matches!(kept, Ok(None)) {
             return Err(NoEvaluation::NotNeeded);
@@ -99,7 +106,8 @@ impl Computers {
         let game_match = handle.lock().await.table().game_match().clone();
         let limits = Limits { time: Some(TIME_A_POSITION), ..Limits::default() };
         let think = |position: AnyMatch| async move {
-            let claim = Claim { table: handle.id.as_str().to_owned(), ..Claim::default() };
+            let (network, table) = (from.name().to_owned(), handle.id.as_str().to_owned());
+            let claim = Claim { network, table, ..Claim::default() };
             Ok(self.think(position, Name::Strong, limits, claim, || Urgency::Background).await?.value)
         };
         shares_of(&game_match, think, |shares| self.evaluations.note(&handle.id, shares)).await
@@ -113,11 +121,13 @@ async fn shares_of<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     note: impl Fn(&[Vec<f64>]),
 ) -> Result<Shares, NoEvaluation> {
     let mut review = Review::new(game_match.clone());
-    while let Some(position) = review.next_position() {
-        review.note(worth(position, &think).await?);
-        note(review.shares());
+    let open: Vec<usize> = review.to_judge().collect();
+    for plays in open {
+        let value = worth(review.position(plays), &think).await?;
+        review.note(plays, value);
+        note(&review.shares());
     }
-    Ok(review.shares().to_vec())
+    Ok(review.shares())
 }
 
 async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
@@ -145,30 +155,48 @@ async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     }
 }
 
+impl Progress {
+    /// Where somebody wants to know, if it is worked on.
+    fn asker(&self) -> Option<&Network> {
+        match self {
+            Progress::Working { from, .. } => Some(from),
+            Progress::Failed { .. } => None,
+        }
+    }
+}
+
 impl Evaluations {
-    /// Whether to work on this match now: nobody does yet, there are not too many others, and it did not fail just now.
-    fn begin(&self, id: &MatchId, now: Millis) -> bool {
+    /// Whether to work on this match now: nobody does yet, there are not too many others, of all or of those who ask, and
+    /// it did not fail just now.
+    fn begin(&self, id: &MatchId, from: &Network, now: Millis) -> bool {
         let mut begun = self.begun();
         begun.retain(|_, progress| match progress {
-            Progress::Working(_) => true,
+            Progress::Working { .. } => true,
             Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
         });
-        let working = begun.values().filter(|progress| matches!(progress, Progress::Working(_))).count();
-        let begins = working < MATCHES_AT_ONCE && !begun.contains_key(id);
+        let askers = || begun.values().filter_map(Progress::asker);
+        let is_network_full =
+            !from.is_here() && askers().filter(|asker| *asker == from).count() >= MATCHES_A_NETWORK;
+        let begins = askers().count() < MATCHES_AT_ONCE && !is_network_full && !begun.contains_key(id);
         if begins {
-            begun.insert(id.clone(), Progress::Working(Vec::new()));
+            begun.insert(id.clone(), Progress::Working { from: from.clone(), shares: Vec::new() });
         }
         begins
     }
 
-    fn note(&self, id: &MatchId, shares: &[Vec<f64>]) {
-        self.begun().insert(id.clone(), Progress::Working(shares.to_vec()));
+    /// Takes note of what is known by now, which only grows.
+    fn note(&self, id: &MatchId, known: &[Vec<f64>]) {
+        if let Some(Progress::Working { shares, .. }) = self.begun().get_mut(id) {
+            shares.extend_from_slice(known.get(shares.len()..).unwrap_or_default());
+        }
     }
 
     /// What is known, or that nothing will be.
     fn so_far(&self, id: &MatchId) -> Result<Evaluation, Refusal> {
         match self.begun().get(id) {
-            Some(Progress::Working(shares)) => Ok(Evaluation { complete: false, shares: shares.clone() }),
+            Some(Progress::Working { shares, .. }) => {
+                Ok(Evaluation { complete: false, shares: shares.clone() })
+            }
             None => Ok(Evaluation { complete: false, shares: Vec::new() }),
             Some(Progress::Failed { .. }) => Err(Refusal {
                 retry_after: Some(u32::try_from(AGAIN_AFTER).unwrap_or(u32::MAX)),
@@ -206,25 +234,54 @@ mod tests {
         MatchId::new(&format!("match-{number}")).unwrap()
     }
 
+    /// The network of this machine, or of another one.
+    fn network(last: u8) -> Network {
+        Network::of(Some([127, 0, 0, 1].map(|part| if last == 1 { part } else { last }).into()))
+    }
+
     #[test]
     fn not_too_many_are_worked_on_at_once_and_none_twice() {
-        let (evaluations, now) = (Evaluations::default(), Millis(0));
-        assert!(evaluations.begin(&id(0), now));
-        assert!(!evaluations.begin(&id(0), now));
-        let begun = (1..50).filter(|&number| evaluations.begin(&id(number), now)).count();
+        let (evaluations, here, now) = (Evaluations::default(), network(1), Millis(0));
+        assert!(evaluations.begin(&id(0), &here, now));
+        assert!(!evaluations.begin(&id(0), &here, now));
+        let begun = (1..50).filter(|&number| evaluations.begin(&id(number), &here, now)).count();
         assert_eq!(begun + 1, MATCHES_AT_ONCE);
         evaluations.end(&id(0));
-        assert!(evaluations.begin(&id(60), now));
+        assert!(evaluations.begin(&id(60), &here, now));
+    }
+
+    #[test]
+    fn whoever_asks_for_many_leaves_something_to_others() {
+        let (evaluations, now) = (Evaluations::default(), Millis(0));
+        let begun = |numbers: std::ops::Range<usize>, from: u8| {
+            numbers.filter(|&number| evaluations.begin(&id(number), &network(from), now)).count()
+        };
+        assert_eq!(begun(0..50, 2), MATCHES_A_NETWORK);
+        assert_eq!(begun(50..51, 3), 1, "somebody else gets their turn");
+        evaluations.end(&id(0));
+        assert_eq!(begun(60..70, 2), 1, "what is done makes room");
+        evaluations.fail(&id(60), now);
+        assert_eq!(begun(70..80, 2), 1, "and so does what has failed");
+    }
+
+    #[test]
+    fn what_is_known_only_grows() {
+        let evaluations = Evaluations::default();
+        assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
+        let [first, second] = [vec![0.5, 0.5], vec![1.0, 0.0]];
+        evaluations.note(&id(0), std::slice::from_ref(&first));
+        evaluations.note(&id(0), &[first.clone(), second.clone()]);
+        assert_eq!(evaluations.so_far(&id(0)).unwrap().shares, [first, second]);
     }
 
     #[test]
     fn what_failed_is_said_and_tried_again_later() {
         let evaluations = Evaluations::default();
-        assert!(evaluations.begin(&id(0), Millis(0)));
+        assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
         evaluations.fail(&id(0), Millis(0));
         assert_eq!(evaluations.so_far(&id(0)).unwrap_err().code, Code::Internal);
-        assert!(!evaluations.begin(&id(0), Millis(AGAIN_AFTER - 1)));
-        assert!(evaluations.begin(&id(0), Millis(AGAIN_AFTER)));
+        assert!(!evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER - 1)));
+        assert!(evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER)));
         assert!(!evaluations.so_far(&id(0)).unwrap().complete);
     }
 
