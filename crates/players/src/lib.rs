@@ -29,4 +29,4 @@ pub use reef::{ReefGreedy, ReefGuide, ReefLevel, ReefStrong, reef_player};
 pub use search::{Budget, Choice, Judgement, Report, Value};
 pub use simple::{Random, Uct};
 pub use temperature::Temperature;
-pub use wadi::{Outlook, WadiGreedy, WadiGuide, WadiLevel, WadiStrong, wadi_margin, wadi_player};
+pub use wadi::{Outlook, WadiGreedy, WadiGuide, WadiLevel, WadiNet, WadiStrong, wadi_margin, wadi_player};

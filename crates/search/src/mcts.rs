@@ -76,7 +76,9 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
         }
         let mut rolls = SplitMix64::new(seed);
         let mut iterations = 0;
-        while !self.tree.nodes[root as usize].is_proven && (iterations == 0 || !budget.is_spent(iterations)) {
+        while !self.tree.nodes[root as usize].is_proven
+            && (iterations == 0 || !budget.is_spent(iterations, self.guide.stop_interval()))
+        {
             self.iterate(game, root, &mut rolls);
             iterations += 1;
         }

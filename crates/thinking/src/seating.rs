@@ -1,12 +1,16 @@
 //! Computer players at a table, and the clock that stops them.
 
+use std::sync::Arc;
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
 use std::time::Instant;
 
 use catalog::Listed;
 use game::Game;
-use players::{Budget, Effort, Name, Player, ReefStrong, Report, WadiStrong, reef_player, wadi_player};
+use neural::Net;
+use players::{
+    Budget, Effort, Name, Player, ReefStrong, Report, WadiNet, WadiStrong, reef_player, wadi_player,
+};
 use reef::Reef;
 use wadi::Wadi;
 // In a browser, the clock is the page's.
@@ -20,6 +24,12 @@ pub trait Seated: Listed {
 
     /// The strongest player, with as much memory as a single judgement needs.
     fn judge() -> Box<dyn Player<Self>>;
+
+    /// A player with this net; `None` if no nets were made for the game.
+    fn learned(net: Arc<Net>) -> Option<Box<dyn Player<Self>>> {
+        let _ = net;
+        None
+    }
 }
 
 /// What the tree of a judge may take: many are asked one after the other, and each forgets all.
@@ -32,6 +42,10 @@ impl Seated for Wadi {
 
     fn judge() -> Box<dyn Player<Wadi>> {
         Box::new(WadiStrong::with_memory(JUDGE_MEMORY))
+    }
+
+    fn learned(net: Arc<Net>) -> Option<Box<dyn Player<Wadi>>> {
+        Some(Box::new(WadiNet::new(net)))
     }
 }
 
