@@ -196,7 +196,7 @@ setup-advice-line = Er erwartet: { $line }
 setup-share = Teilen
 setup-link = Link zu dieser Stellung
 setup-take = Eine Stellungsdatei öffnen
-setup-copy = Stellung in der Werkstatt öffnen
+setup-copy = In der Werkstatt öffnen
 
 ## Setting up a table of Das Riff
 

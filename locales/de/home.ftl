@@ -4,6 +4,7 @@ home-play-game = Spiel
 home-play-level = Wie stark soll der Computer sein?
 home-new = Neue Partie
 home-new-note = Mit Freunden, gegen Computer, auf jedem Plan
+home-new-note-here = Gegen Computer oder zusammen an diesem Gerät, auf jedem Plan
 home-join = Mit einem Link mitspielen
 home-join-label = Füge den Link ein, den du bekommen hast
 home-join-go = Mitspielen
@@ -35,6 +36,7 @@ home-news =
         [one] Eine neue Aktion
        *[other] { $news } neue Aktionen
     }
+home-cancelled = Abgesagt
 home-won = Gewonnen
 home-shared = Geteilter Sieg
 home-lost = Platz { $place }

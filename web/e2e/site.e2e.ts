@@ -57,7 +57,7 @@ test.describe('the page as files on a host that knows nothing of it', () => {
     await page.locator('.shares polyline').first().waitFor({ state: 'attached' });
     isCarried = true;
     await page.getByLabel('Address of the server').fill(server.address);
-    await page.getByRole('button', { name: 'Keep it on the server' }).click();
+    await page.getByRole('button', { name: 'Take it to a server' }).click();
     await page.waitForURL(`${server.address}/#/carry/**`);
     await page.getByRole('button', { name: 'Take it over' }).click();
     await page.waitForURL(/#\/m\/(?!here-)/);
