@@ -102,6 +102,37 @@ pub(crate) async fn info(session: &mut Session<'_>, id: &MatchId) -> Result<Matc
     join(rows)?.into_iter().next().ok_or(StoreError::Missing(Subject::Match))
 }
 
+/// How a list is read: after a time ($1) and an id ($2), so many ($3), perhaps of somebody ($4). Free seats are asked for match by
+/// match: computer players have no person either, and all those that ever sat somewhere would be looked through.
+fn statement(which: &MatchFilter) -> &'static str {
+    match which {
+        MatchFilter::Running(_) => select_matches!(
+            "ended_at IS NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4 \
+             UNION SELECT w.id FROM match AS w WHERE w.maker = $4 AND w.ended_at IS NULL \
+             AND EXISTS (SELECT 1 FROM match_seat AS f WHERE f.match_id = w.id AND f.player_id IS NULL \
+             AND f.computer IS NULL)) AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+        ),
+        MatchFilter::Played(_) => select_matches!(
+            "ended_at IS NOT NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4) \
+             AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+        ),
+        MatchFilter::Open => select_matches!(
+            "ended_at IS NULL AND listed = 1 AND EXISTS (SELECT 1 FROM match_seat \
+             WHERE match_id = id AND player_id IS NULL AND computer IS NULL) \
+             AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+        ),
+        MatchFilter::Live => select_matches!(
+            "ended_at IS NULL AND listed = 1 AND NOT EXISTS (SELECT 1 FROM match_seat \
+             WHERE match_id = id AND player_id IS NULL AND computer IS NULL) \
+             AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+        ),
+        MatchFilter::Finished => select_matches!(
+            "ended_at IS NOT NULL AND listed = 1 \
+             AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+        ),
+    }
+}
+
 /// Up to `limit` matches, beginning after `after`.
 pub(crate) async fn page(
     session: &mut Session<'_>,
@@ -114,70 +145,15 @@ pub(crate) async fn page(
         Some(cursor) => (cursor.created_at.0, cursor.id.as_str()),
         None => (i64::MAX, ""),
     };
-    let place = [Arg::Int(created_at), Arg::Text(id.to_owned()), Arg::Int(i64::from(limit))];
-    let [time, name, most] = place.clone();
+    let [time, name, most] = [Arg::Int(created_at), Arg::Text(id.to_owned()), Arg::Int(i64::from(limit))];
+    let sql = statement(which);
     let rows = match which {
-        MatchFilter::Running(player) => {
-            session
-                .rows(
-                    select_matches!(
-                        "ended_at IS NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4 \
-                         UNION SELECT w.id FROM match AS w JOIN match_seat AS f ON f.match_id = w.id \
-                         WHERE w.maker = $4 AND w.ended_at IS NULL AND f.player_id IS NULL \
-                         AND f.computer IS NULL) AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
-                    ),
-                    [time, name, most, Arg::Text(player.as_str().to_owned())],
-                    read_match_and_seat,
-                )
-                .await?
+        MatchFilter::Running(player) | MatchFilter::Played(player) => {
+            let player = Arg::Text(player.as_str().to_owned());
+            session.rows(sql, [time, name, most, player], read_match_and_seat).await?
         }
-        MatchFilter::Played(player) => session
-            .rows(
-                select_matches!(
-                    "ended_at IS NOT NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4) \
-                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
-                ),
-                [time, name, most, Arg::Text(player.as_str().to_owned())],
-                read_match_and_seat,
-            )
-            .await?,
-        MatchFilter::Open => {
-            session
-                .rows(
-                    select_matches!(
-                        "ended_at IS NULL AND listed = 1 AND id IN (SELECT match_id FROM match_seat \
-                         WHERE player_id IS NULL AND computer IS NULL) \
-                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
-                    ),
-                    place,
-                    read_match_and_seat,
-                )
-                .await?
-        }
-        MatchFilter::Live => {
-            session
-                .rows(
-                    select_matches!(
-                        "ended_at IS NULL AND listed = 1 AND NOT EXISTS (SELECT 1 FROM match_seat \
-                         WHERE match_id = id AND player_id IS NULL AND computer IS NULL) \
-                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
-                    ),
-                    place,
-                    read_match_and_seat,
-                )
-                .await?
-        }
-        MatchFilter::Finished => {
-            session
-                .rows(
-                    select_matches!(
-                        "ended_at IS NOT NULL AND listed = 1 \
-                         AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
-                    ),
-                    place,
-                    read_match_and_seat,
-                )
-                .await?
+        MatchFilter::Open | MatchFilter::Live | MatchFilter::Finished => {
+            session.rows(sql, [time, name, most], read_match_and_seat).await?
         }
     };
     let matches = join(rows)?;
@@ -248,4 +224,45 @@ fn join(rows: Vec<MatchAndSeat>) -> Result<Vec<MatchInfo>, StoreError> {
         }
     }
     Ok(matches)
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::sqlite::SqliteConnection;
+    use sqlx::{AssertSqlSafe, Connection as _, Row as _};
+
+    use super::*;
+    use crate::migrate::migrate;
+
+    /// Seats are found by their match, or by a person: the seats without a person are all those of computer players.
+    #[test]
+    fn no_list_looks_through_the_seats_of_all_computer_players() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(look_at_plans());
+    }
+
+    async fn look_at_plans() {
+        let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        migrate(&mut Session::Sqlite(&mut connection)).await.unwrap();
+        let player = PlayerId::new("anna").unwrap();
+        let lists = [
+            MatchFilter::Running(player.clone()),
+            MatchFilter::Played(player),
+            MatchFilter::Open,
+            MatchFilter::Live,
+            MatchFilter::Finished,
+        ];
+        for which in lists {
+            // Nobody is asked for but the person of the list, whose name is written out here.
+            let statement = statement(&which).replace("player_id = $4", "player_id = 'anna'");
+            let plan = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
+            let steps = sqlx::query(plan).fetch_all(&mut connection).await.unwrap();
+            let steps: Vec<String> = steps.iter().map(|step| step.get(3)).collect();
+            let through_all = |step: &&String| {
+                let is_of_seats = step.contains("match_seat_player") || step.contains("match_seat_1");
+                is_of_seats && !step.contains("match_id=?") && !step.contains("COVERING")
+            };
+            assert_eq!(steps.iter().find(through_all), None, "{which:?}: {steps:#?}");
+        }
+    }
 }

@@ -21,11 +21,20 @@ pub struct HoldingLimits {
     pub computers: u32,
     /// Hints that are on their way to one person.
     pub hints: u32,
+    /// Bytes of matches in memory that nobody has at hand, of all together.
+    pub memory: u64,
 }
 
 impl Default for HoldingLimits {
     fn default() -> HoldingLimits {
-        HoldingLimits { connections: 256, transit: 64 << 20, matches: 200, computers: 64, hints: 4 }
+        HoldingLimits {
+            connections: 256,
+            transit: 64 << 20,
+            matches: 200,
+            computers: 64,
+            hints: 4,
+            memory: 64 << 20,
+        }
     }
 }
 

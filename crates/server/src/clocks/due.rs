@@ -2,6 +2,7 @@
 //! players that were forgotten.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use store::{MatchId, Millis};
@@ -20,11 +21,15 @@ const DRIFT_TOLD: i64 = 60_000;
 const MATCHES_AT_ONCE: u32 = 200;
 /// After how long a match is looked after again of which nothing came, in milliseconds.
 const LOOK_AGAIN_AFTER: i64 = 10_000;
+/// How much time lies between two matches that are looked after again because a computer player waits and nobody looks, in
+/// milliseconds: each is read from the store.
+const WAITING_APART: i64 = 50;
 
 /// Looks after matches whose time has come, until the server stops.
 pub(crate) async fn look_after_matches(app: App) {
     let mut ticks = Ticks::every(LOOK_EVERY, &app.core);
     let mut told = 0;
+    let waiting = Arc::new(Spread::default());
     while ticks.next().await {
         told = tell_drift(app.core.time.drift(), told);
         match app.core.store.due(app.core.time.now(), MATCHES_AT_ONCE).await {
@@ -32,8 +37,8 @@ pub(crate) async fn look_after_matches(app: App) {
                 // Together, so that what is stored for them shares its commits, and no long match holds up the others.
                 let mut looking = JoinSet::new();
                 for id in due {
-                    let matches = Arc::clone(&app.matches);
-                    looking.spawn(async move { look_after(&matches, &id).await });
+                    let (app, waiting) = (app.clone(), Arc::clone(&waiting));
+                    looking.spawn(async move { look_after(&app, &id, &waiting).await });
                 }
                 while looking.join_next().await.is_some() {}
             }
@@ -58,20 +63,49 @@ fn tell_drift(drift: Millis, told: i64) -> i64 {
     drift.0
 }
 
-/// Looks after a match. If nothing comes of it, such as where a computer player waits for its turn to think, it is looked after
-/// again later: those that have waited longest come first, and however many wait like that keep nobody else's waiting.
-async fn look_after(matches: &Matches, id: &MatchId) {
-    let has_happened = bring_on(matches, id).await.unwrap_or_else(|refusal| {
-        tracing::warn!(%id, ?refusal.code, "a match could not be looked after");
-        false
-    });
-    if !has_happened {
-        matches.put_off(id, LOOK_AGAIN_AFTER).await;
+/// What came of looking after a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Came {
+    /// Something has happened.
+    Something,
+    /// Nothing, and somebody is there.
+    Nothing,
+    /// Nothing: a computer player waits for its turn to think, and nobody looks.
+    Waiting,
+}
+
+/// When each of many is looked after again, one after the other.
+#[derive(Debug, Default)]
+struct Spread(AtomicI64);
+
+impl Spread {
+    /// The next time: not too soon after `now`, nor after the one before.
+    fn next(&self, now: Millis) -> Millis {
+        let after = |last: i64| (now.0 + LOOK_AGAIN_AFTER).max(last + WAITING_APART);
+        let last = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, |last| Some(after(last)));
+        Millis(after(last.unwrap_or_default()))
     }
 }
 
-/// Does what time brings to a match; whether anything has happened.
-async fn bring_on(matches: &Matches, id: &MatchId) -> Result<bool, Refusal> {
+/// Looks after a match. If nothing comes of it, such as where a computer player waits for its turn to think, it is looked after
+/// again later: those that have waited longest come first, and however many wait like that keep nobody else's waiting, and
+/// are no more work.
+async fn look_after(app: &App, id: &MatchId, waiting: &Spread) {
+    let came = bring_on(&app.matches, id).await.unwrap_or_else(|refusal| {
+        tracing::warn!(%id, ?refusal.code, "a match could not be looked after");
+        Came::Nothing
+    });
+    let now = app.core.time.now();
+    let until = match came {
+        Came::Something => return,
+        Came::Nothing => Millis(now.0 + LOOK_AGAIN_AFTER),
+        Came::Waiting => waiting.next(now),
+    };
+    app.matches.put_off(id, until).await;
+}
+
+/// Does what time brings to a match.
+async fn bring_on(matches: &Matches, id: &MatchId) -> Result<Came, Refusal> {
     let handle = matches.get(id).await?;
     let mut loaded = handle.lock().await;
     // Where another server has appended something, time goes by that.
@@ -80,5 +114,24 @@ async fn bring_on(matches: &Matches, id: &MatchId) -> Result<bool, Refusal> {
     matches.keep_time(&handle, &mut loaded).await?;
     matches.free_seats(&handle, &mut loaded).await?;
     matches.call_computer(&handle, &loaded);
-    Ok(loaded.table().seq() > seen)
+    let waits = loaded.table().computer_to_act().is_some() && !handle.is_watched();
+    Ok(match (loaded.table().seq() > seen, waits) {
+        (true, _) => Came::Something,
+        (false, true) => Came::Waiting,
+        (false, false) => Came::Nothing,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_that_wait_are_looked_after_one_after_the_other() {
+        let spread = Spread::default();
+        assert_eq!(spread.next(Millis(1_000)), Millis(1_000 + LOOK_AGAIN_AFTER));
+        let last = (0..1_000).map(|_| spread.next(Millis(1_000))).last();
+        assert_eq!(last, Some(Millis(1_000 + LOOK_AGAIN_AFTER + 1_000 * WAITING_APART)));
+        assert_eq!(spread.next(Millis(900_000)), Millis(900_000 + LOOK_AGAIN_AFTER));
+    }
 }

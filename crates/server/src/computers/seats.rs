@@ -25,11 +25,32 @@ pub(crate) async fn play(computers: Arc<Computers>, mut turns: mpsc::UnboundedRe
     }
 }
 
+/// What comes after a computer player has had its turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// Another turn, perhaps.
+    Again,
+    /// Nothing: it is nobody's turn, or nobody should go on.
+    Nothing,
+    /// Nothing now: too many wait to think, and nobody looks.
+    Later,
+}
+
 impl Computers {
     /// Lets the computer players of a match play until it is a person's turn.
     async fn play_on(self: Arc<Computers>, handle: Arc<MatchHandle>) {
-        while self.play_one(&handle).await {}
+        let next = loop {
+            let next = self.play_one(&handle).await;
+            if next != Next::Again {
+                break next;
+            }
+        };
         handle.end_to_think();
+        // Whoever looks after matches comes back to it. Until then it is not kept in memory for this: however many wait, they
+        // take no more of it than others. Somebody may have come to look between the last question and the note.
+        if next == Next::Later && !handle.is_watched() {
+            return self.matches.let_go(handle);
+        }
         // It may have become a computer player's turn between the last look and the note.
         if handle.lock().await.table().computer_to_act().is_some() && !self.core.is_stopping() {
             tokio::time::sleep(FULL_ROOM_WAIT).await;
@@ -37,20 +58,20 @@ impl Computers {
         }
     }
 
-    /// One action of the computer player whose turn it is. False if it is nobody's turn.
-    async fn play_one(&self, handle: &Arc<MatchHandle>) -> bool {
+    /// One action of the computer player whose turn it is.
+    async fn play_one(&self, handle: &Arc<MatchHandle>) -> Next {
         let mut crashes = 0;
         loop {
             let (seat, level, game_match, moved_at, claim, is_awaited) = {
                 let loaded = handle.lock().await;
                 let table = loaded.table();
-                let Some((seat, level)) = table.computer_to_act() else { return false };
+                let Some((seat, level)) = table.computer_to_act() else { return Next::Nothing };
                 let claim = self.claim_of(table);
                 let is_awaited = table.seats().iter().any(|seat| seat.computer().is_none());
                 (seat, level, table.game_match().clone(), table.moved_at(), claim, is_awaited)
             };
             if self.core.is_stopping() {
-                return false;
+                return Next::Nothing;
             }
             let level =
                 if crashes < MOST_CRASHES { level } else { Level::new(1).expect("there is a level 1") };
@@ -62,16 +83,17 @@ impl Computers {
             };
             match self.think(game_match, Name::Level(level), Limits::default(), claim, urgency).await {
                 Ok(advice) => return self.act(handle, seat, moved_at, &advice.best).await,
+                Err(NoAdvice::Busy) if !handle.is_watched() => return Next::Later,
                 Err(NoAdvice::Busy) => {
                     handle.tell(Update::Busy);
                     tokio::time::sleep(FULL_ROOM_WAIT).await;
                 }
-                Err(NoAdvice::Closed) => return false,
+                Err(NoAdvice::Closed) => return Next::Nothing,
                 Err(NoAdvice::Failed(message)) => {
                     tracing::error!(%handle.id, level = level.number(), message, "a search failed");
                     crashes += 1;
                     if crashes > MOST_CRASHES {
-                        return false;
+                        return Next::Nothing;
                     }
                 }
             }
@@ -85,17 +107,17 @@ impl Computers {
         PlayerId::new(table.maker()).map_or_else(|_| nobody(), |maker| self.claim(&maker, about))
     }
 
-    /// Plays an action for a computer player, unless the position has changed meanwhile. False if nobody should go on.
-    async fn act(&self, handle: &Arc<MatchHandle>, seat: Seat, moved_at: u32, action: &str) -> bool {
+    /// Plays an action for a computer player, unless the position has changed meanwhile.
+    async fn act(&self, handle: &Arc<MatchHandle>, seat: Seat, moved_at: u32, action: &str) -> Next {
         let mut loaded = handle.lock().await;
         let cause = Cause::ComputerPlayer { seat, moved_at, action };
         match self.matches.cause(handle, &mut loaded, cause).await {
-            Ok(_) => true,
+            Ok(_) => Next::Again,
             Err(refusal) => {
                 tracing::warn!(%handle.id, ?refusal.code, "a computer player's action was not kept");
                 drop(loaded);
                 tokio::time::sleep(FULL_ROOM_WAIT).await;
-                !self.core.is_stopping()
+                if self.core.is_stopping() { Next::Nothing } else { Next::Again }
             }
         }
     }

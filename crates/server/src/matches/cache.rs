@@ -18,13 +18,12 @@ const EVENTS_AT_ONCE: u32 = 1_000;
 /// After how many events others get their turn while a match is played through.
 const EVENTS_IN_A_ROW: u32 = 32;
 
-/// How many bytes of matches that nobody has at hand stay in memory.
-const BYTES_KEPT: u64 = 64 << 20;
-
 /// The matches that somebody wanted lately. All else is in the store.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Cache {
     known: Mutex<HashMap<MatchId, Arc<MatchHandle>>>,
+    /// How many bytes of matches that nobody has at hand stay in memory.
+    most: u64,
 }
 
 /// Why a match could not be set up from the store.
@@ -37,6 +36,11 @@ pub(super) enum LoadError {
 }
 
 impl Cache {
+    /// An empty one that keeps so many bytes of matches that nobody has at hand.
+    pub(super) fn new(most: u64) -> Cache {
+        Cache { known: Mutex::default(), most }
+    }
+
     /// A match, from memory or from the store.
     pub(super) async fn get(
         &self,
@@ -61,8 +65,13 @@ impl Cache {
         let handle = Arc::new(MatchHandle::new(loaded, now));
         let mut known = self.all();
         let handle = Arc::clone(known.entry(handle.id.clone()).or_insert(handle));
-        make_room(&mut known, BYTES_KEPT);
+        make_room(&mut known, self.most);
         handle
+    }
+
+    /// Forgets matches that nobody holds if there are too many.
+    pub(super) fn make_room(&self) {
+        make_room(&mut self.all(), self.most);
     }
 
     /// Forgets the matches that nobody has wanted since `then`.
@@ -70,7 +79,7 @@ impl Cache {
         let mut known = self.all();
         known.retain(|_, handle| is_held(handle) || !handle.is_idle_since(then));
         known.values().for_each(|handle| handle.measure());
-        make_room(&mut known, BYTES_KEPT);
+        make_room(&mut known, self.most);
     }
 
     /// The matches that somebody looks at.
@@ -182,7 +191,7 @@ mod tests {
 
     #[test]
     fn the_oldest_matches_that_nobody_holds_make_room() {
-        let cache = Cache::default();
+        let cache = Cache::new(u64::MAX);
         let names = ["a", "b", "c", "d"];
         for (at, name) in (0..).zip(names) {
             drop(cache.add(loaded(name), Millis(at)));

@@ -71,7 +71,8 @@ impl Matches {
         holding: HoldingLimits,
         computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
     ) -> Matches {
-        Matches { core, scenarios, cache: Cache::default(), holding, computer_turns }
+        let cache = Cache::new(holding.memory);
+        Matches { core, scenarios, cache, holding, computer_turns }
     }
 
     /// A match, from memory or from the store.
@@ -95,11 +96,15 @@ impl Matches {
         self.cache.known(id).is_some_and(|handle| handle.is_here(player))
     }
 
-    /// Lets a match that wanted to be looked after by now wait for so many milliseconds more. If that cannot be stored, it is
-    /// looked after again at once.
-    pub(crate) async fn put_off(&self, id: &MatchId, millis: i64) {
-        let now = self.core.time.now();
-        if let Err(error) = self.core.store.postpone(id, now, Millis(now.0 + millis)).await {
+    /// Nobody needs this match any more who had it at hand.
+    pub(crate) fn let_go(&self, handle: Arc<MatchHandle>) {
+        drop(handle);
+        self.cache.make_room();
+    }
+
+    /// Lets a match that wanted to be looked after by now wait. If that cannot be stored, it is looked after again at once.
+    pub(crate) async fn put_off(&self, id: &MatchId, until: Millis) {
+        if let Err(error) = self.core.store.postpone(id, self.core.time.now(), until).await {
             self.core.check_store(&error);
         }
     }

@@ -92,6 +92,26 @@ async fn clocks_run_out_while_the_computer_players_of_others_wait() {
     assert_eq!(event(&mut line, "left").await["seat"], 0);
 }
 
+/// However many matches wait for computer players: those that find no place to wait are not kept in memory for it, and come
+/// back from the store when there is one, or when somebody looks.
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_that_wait_for_computer_players_take_no_memory() {
+    let server = TestServer::open_with(|settings| {
+        (settings.thinkers, settings.queue) = (NonZeroUsize::MIN, 4);
+        (settings.holding.computers, settings.holding.memory) = (200, 0);
+    })
+    .await;
+    let anna = server.guest().await;
+    for _ in 0..40 {
+        make(&anna, &wadi(&[computer(8), computer(8)], json!({}))).await;
+    }
+    until(async || number(&server, "shadoof_searches_refused_total").await >= 30.0).await;
+    // One or two think, four wait, and some may be looked after just now.
+    until(async || number(&server, "shadoof_tables").await <= 10.0).await;
+    let id = id_of(&make(&anna, &wadi(&[me(), computer(8)], json!({}))).await);
+    play_against(&server, &anna, &id).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn only_so_many_hints_are_on_their_way_to_one_person() {
     let server = open().await;

@@ -142,6 +142,7 @@ fn holding(reader: &mut Reader) -> HoldingLimits {
         matches: number("matches").unwrap_or(usual.matches),
         computers: number("computers").unwrap_or(usual.computers),
         hints: number("hints").unwrap_or(usual.hints),
+        memory: usual.memory,
     }
 }
 
@@ -297,8 +298,14 @@ mod tests {
     fn an_operator_can_raise_what_somebody_may_hold() {
         let file = "connections = 9000\ntransit = 3\nmatches = 7\ncomputers = 8\nhints = 9";
         let holding = read(&sources(&[], file), home()).unwrap().holding;
-        let expected =
-            HoldingLimits { connections: 9_000, transit: 3 << 20, matches: 7, computers: 8, hints: 9 };
+        let expected = HoldingLimits {
+            connections: 9_000,
+            transit: 3 << 20,
+            matches: 7,
+            computers: 8,
+            hints: 9,
+            ..HoldingLimits::default()
+        };
         assert_eq!(holding, expected);
         assert_eq!(read(&sources(&[], ""), home()).unwrap().holding, HoldingLimits::default());
         assert!(read(&sources(&[("hints", "0")], ""), home()).is_err());
