@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin, ProxyOptions } from 'vite';
+import type { Plugin, ProxyOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The build of the server names the folder that it embeds; by hand it is `dist`.
@@ -29,7 +30,7 @@ const devProxy: ProxyOptions = {
   },
 };
 
-/** Writes the service worker, and tells it the files of this build: it lets go of all others. */
+/** Writes the service worker, and tells it the files of this build, with a hash of all that is in them. */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -37,18 +38,25 @@ function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const files = ['', 'index.html', ...readdirSync('public'), ...Object.keys(bundle)];
-        const source = readFileSync('src/sw.js', 'utf8');
-        const list = [...new Set(files)].sort().map((file) => JSON.stringify(file));
-        this.emitFile({
-          type: 'asset',
-          fileName: 'sw.js',
-          source: source.replace('/* files */', list.join()),
-        });
+        const files = new Map(Object.values(bundle).map((file) => [file.fileName, contentOf(file)]));
+        for (const file of readdirSync('public')) files.set(file, readFileSync(`public/${file}`));
+        // The start page is known by the address of the folder.
+        files.set('', files.get('index.html') ?? '');
+        files.delete('index.html');
+        const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+        const hash = createHash('sha256');
+        for (const [file, content] of sorted) hash.update(file).update(content);
+        const source = readFileSync('src/sw.js', 'utf8')
+          .replace('/* files */', sorted.map(([file]) => JSON.stringify(file)).join())
+          .replace('/* version */', hash.digest('hex').slice(0, 16));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },
   };
 }
+
+const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
+  file.type === 'chunk' ? file.code : file.source;
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker()],

@@ -196,7 +196,7 @@ setup-advice-line = Er erwartet: { $line }
 setup-share = Teilen
 setup-link = Link zu dieser Stellung
 setup-take = Eine Stellungsdatei öffnen
-setup-copy = Stellung in der Werkstatt öffnen
+setup-copy = In der Werkstatt öffnen
 
 ## Setting up a table of Das Riff
 
@@ -211,7 +211,7 @@ setup-reef-pile = Zugstapel: { $count } { $count ->
     [one] Karte
    *[other] Karten
   }
-setup-reef-rolled = Die Würfel sind gefallen
+setup-reef-rolled = Es wurde schon gewürfelt
 setup-reef-rolled-note = Und die Würmer dafür sind genommen.
 setup-reef-die = Würfel { $n }
 setup-reef-turn = Zug

@@ -4,6 +4,7 @@ home-play-game = Spiel
 home-play-level = Wie stark soll der Computer sein?
 home-new = Neue Partie
 home-new-note = Mit Freunden, gegen Computer, auf jedem Plan
+home-new-note-here = Gegen Computer oder zusammen an diesem Gerät, auf jedem Plan
 home-join = Mit einem Link mitspielen
 home-join-label = Füge den Link ein, den du bekommen hast
 home-join-go = Mitspielen
@@ -35,6 +36,7 @@ home-news =
         [one] Eine neue Aktion
        *[other] { $news } neue Aktionen
     }
+home-cancelled = Abgesagt
 home-won = Gewonnen
 home-shared = Geteilter Sieg
 home-lost = Platz { $place }
@@ -61,6 +63,6 @@ home-clock-days =
 home-clock-live = { $minutes } min + { $increment } s
 
 # Without a server.
-home-away = Kein Server ist erreichbar. Gegen den Computer oder gemeinsam an diesem Gerät zu spielen, Lektionen, Regeln, Werkstatt und Aufzeichnungen gehen trotzdem. Freunde anderswo, offene Tische und dein Konto brauchen einen Server.
+home-away = Gerade ist kein Server erreichbar. Partien gegen den Computer oder gemeinsam an diesem Gerät, Lektionen, Regeln, Werkstatt und Aufzeichnungen gehen trotzdem. Freunde anderswo, offene Tische und dein Konto brauchen einen Server.
 home-alone = Alles hier läuft auf deinem Gerät, auch ohne Netz: Partien gegen den Computer oder gemeinsam, Lektionen, Regeln, Werkstatt und Aufzeichnungen. Freunde anderswo, offene Tische und Konten brauchen einen Server.
 home-here = Auf diesem Gerät

@@ -109,6 +109,7 @@ reef-shark-send = Hai einsetzen
 reef-shark-away = Mit einem Hai { $card } verjagen
 reef-boat-buy = Boot kaufen
 reef-boat-column = Boot für Spalte { $column }
+reef-ready-early = Prüfen, dann bestätigen: Du hast nichts gekauft
 reef-end = Zug beenden
 reef-close = Zurück
 reef-pay = { $price } bezahlen

@@ -30,7 +30,7 @@ wait-rise = Aufstehen
 wait-cancel = Partie absagen
 wait-cancel-sure = Zum Absagen noch einmal drücken
 wait-cancelled = Diese Partie wurde abgesagt.
-wait-nobody = Niemand kam
+wait-nobody = Es kam niemand
 wait-link = Link für diesen Platz
 wait-link-note = Schicke ihn der Person, die hier sitzen soll.
 wait-share = Teilen…
@@ -50,7 +50,10 @@ wait-move-go = Hierher holen
 wait-name = Du spielst als { $name }.
 wait-your-name = Dein Name am Tisch
 luck-seal = Siegel des Zufalls
-luck-seal-server = Der Server hat seinen Teil des Zufalls unter diesem Siegel festgelegt. Die Spieler fügen ihren hinzu, bevor das Spiel beginnt.
+luck-seal-server = { $where ->
+    [here] Dieses Gerät
+   *[server] Der Server
+  } hat seinen Teil des Zufalls unter diesem Siegel festgelegt. Die Spieler fügen ihren hinzu, bevor das Spiel beginnt.
 luck-seal-all = Der Zufall dieser Partie wurde vor dem Spiel unter diesem Siegel festgelegt. Schreib es dir auf und vergleiche es am Ende.
 
 seat-you = du
@@ -96,14 +99,14 @@ turn-left =
         }
        *[other] { $actions ->
             [one] Noch eine Aktion: bauen oder pumpen
-           *[other] Noch { $actions } Aktionen, höchstens { $build }× bauen
+           *[other] Noch { $actions } Aktionen, max. { $build }× bauen
         }
     }
-turn-first-build = Landplättchen antippen: Schaduf bauen
+turn-first-build = Tippe auf Land: Schaduf bauen
 turn-first-pump =
     { $actions ->
-        [one] Noch 1× pumpen: Wasser am Schaduf antippen
-       *[other] Noch { $actions }× pumpen: Wasser am Schaduf antippen
+        [one] 1× pumpen: Tippe auf Wasser
+       *[other] { $actions }× pumpen: Tippe auf Wasser
     }
 turn-ready = Prüfen, dann bestätigen
 turn-ready-flow = Prüfen, dann bestätigen: So fließt das Wasser
@@ -187,8 +190,8 @@ take-back-of = Den Zug von { $name } zurücknehmen
 take-back-asks = Das nimmt { $count } Züge zurück: { $turns }.
 take-back-keep = So lassen
 take-back-all = Zurücknehmen
-redo = Meinen Zug wiederholen
-redo-of = Den Zug von { $name } wiederholen
+redo = Meinen Zug wiederherstellen
+redo-of = Den Zug von { $name } wiederherstellen
 ask-pause = Die Uhren anhalten
 ask-resume = Die Uhren weiterlaufen lassen
 ask-open = { $name } fragt: { $what }
@@ -225,10 +228,24 @@ menu-move-note = Macht einen Link, mit dem dein Platz umzieht. Er gilt einmal.
 menu-watch-link = Link zum Zuschauen
 menu-here = Diese Partie liegt nur auf diesem Gerät.
 menu-carry = Auf dem Server weiterspielen
-menu-carry-note = Dort geht sie mit dieser Stellung weiter: du öffnest sie überall, und andere können zusehen.
+menu-carry-note = Dort geht die Partie von dieser Stellung aus weiter. Du kannst sie überall öffnen, und andere können zusehen.
+menu-carry-over = Auf dem Server aufheben
+menu-carry-over-note = Dort steht sie dann bei deinen beendeten Partien, mit einem Link, den du weitergeben kannst.
+menu-take = Auf diesem Gerät weiterspielen
+menu-take-note = Eine Kopie geht hier mit dieser Stellung weiter, auch ohne Netz. Die Partie auf dem Server bleibt, wie sie ist.
+menu-take-over = Kopie auf diesem Gerät aufheben
+menu-take-over-note = Du kannst sie hier wieder ansehen, auch ohne Netz.
+menu-elsewhere = Auf einen Server mitnehmen
+menu-elsewhere-note = Dort öffnest du sie überall, und andere können zusehen oder mitspielen.
+menu-server = Adresse des Servers
+menu-server-bad = Das ist keine Adresse eines Servers.
+carry-title = Eine Partie von einem Gerät
+carry-note = Jemand hat { $game } auf einem Gerät ohne Server gespielt. Übernimm die Partie, dann kannst du sie überall öffnen und andere können zusehen.
+carry-go = Übernehmen
+carry-bad = In diesem Link ist keine Partie. Vielleicht wurde er unterwegs abgeschnitten.
 menu-rules = Die Regeln in Kürze
 
-here-fleeting = Dieses Fenster speichert nichts: schließt du es, ist die Partie weg. Lade die Aufzeichnung herunter, um sie zu behalten.
+here-fleeting = Dieses Fenster speichert nichts: Schließt du es, ist die Partie weg. Lade die Aufzeichnung herunter, um sie zu behalten.
 here-understood = Verstanden
 
 link-connecting = Verbinden…
@@ -254,8 +271,14 @@ over-rematch-note = Derselbe Tisch, alle rücken einen Platz weiter.
 over-rematch-there = Zur Revanche
 over-next-level = Stufe { $level } versuchen
 over-luck = Den Zufall prüfen
-over-luck-note = Vor dem Spiel hat der Server seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt zeigt er, was versiegelt war. Zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
-over-luck-sealed = Vor dem Spiel haben der Server und die Spieler ihren Teil des Zufalls unter diesem Siegel festgelegt, ehe jemand seinen gezeigt hat. Aus allen zusammen folgt, was der Zufall entschied: wer anfängt, jeder Wurf und jede Karte.
+over-luck-note = Vor dem Spiel hat { $where ->
+    [here] dieses Gerät
+   *[server] der Server
+  } seinen Teil des Zufalls festgelegt und dieses Siegel gezeigt. Jetzt ist zu sehen, was versiegelt war. Zusammen mit dem, was die Spieler beigetragen haben, folgt daraus jeder Wurf und jede Karte.
+over-luck-sealed = Vor dem Spiel haben { $where ->
+    [here] dieses Gerät
+   *[server] der Server
+  } und die Spieler ihren Teil des Zufalls unter diesem Siegel festgelegt, ehe jemand seinen gezeigt hat. Aus allen zusammen folgt, was der Zufall entschied: wer anfängt, jeder Wurf und jede Karte.
 over-luck-same = Dieses Siegel hat dieser Browser vor dem Spiel gesehen.
 over-luck-other = Dieser Browser hat vor dem Spiel ein anderes Siegel gesehen. Was hier steht, ist nicht, was damals festgelegt wurde.
 over-luck-seal = Siegel

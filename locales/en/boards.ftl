@@ -48,7 +48,7 @@ problem-beyond_all = { $what ->
     [wadi] A board has at most { $most } wadi tiles; this one has { $has }.
    *[pawns] A board has at most { $most } pawns; this one has { $has }.
   }
-problem-and_more = And there are { $more } more mistakes. Mend these first.
+problem-and_more = There are { $more } more mistakes. Fix these first.
 
 # What could be better about a board that can be played.
 advice-one_tile_strip = A strip of { $tiles } tiles is only one tile wide. Whoever builds there reaches little.

@@ -4,6 +4,7 @@ home-play-game = Game
 home-play-level = How strong should the computer be?
 home-new = New match
 home-new-note = With friends, against computers, on any board
+home-new-note-here = Against computers or together at this device, on any board
 home-join = Join with a link
 home-join-label = Paste the link you were sent
 home-join-go = Join
@@ -35,6 +36,7 @@ home-news =
         [one] One new action
        *[other] { $news } new actions
     }
+home-cancelled = Cancelled
 home-won = Won
 home-shared = Shared victory
 home-lost = Place { $place }

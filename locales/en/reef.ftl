@@ -107,6 +107,7 @@ reef-shark-send = Send a shark
 reef-shark-away = Chase { $card } away with a shark
 reef-boat-buy = Buy a boat
 reef-boat-column = Boat for column { $column }
+reef-ready-early = Check, then confirm: you have bought nothing
 reef-end = End turn
 reef-close = Back
 reef-pay = Pay { $price }

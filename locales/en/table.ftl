@@ -20,7 +20,7 @@ wait-title = Waiting for players
 wait-note = The match starts as soon as every seat is taken.
 wait-begin = Everyone is here. The match is about to start…
 wait-awaited = not here yet
-wait-awaited-note = The match and its clock start when everyone has come.
+wait-awaited-note = The match and its clock start when everyone is here.
 wait-withheld = { $count ->
     [one] One seat was given up after the luck had been sealed, so it is drawn anew.
    *[other] { $count } seats were given up after the luck had been sealed, so it is drawn anew.
@@ -32,7 +32,7 @@ wait-cancel-sure = Press again to cancel it
 wait-cancelled = This match was cancelled.
 wait-nobody = Nobody came
 wait-link = Link for this seat
-wait-link-note = Send it to the person who is to sit here.
+wait-link-note = Send it to whoever should sit here.
 wait-share = Share…
 wait-share-text = Come and play { $game } with me.
 wait-qr = QR code
@@ -50,7 +50,10 @@ wait-move-go = Move it here
 wait-name = You will play as { $name }.
 wait-your-name = Your name at the table
 luck-seal = Seal of the luck
-luck-seal-server = The server has fixed its share of the luck under this seal. The players add theirs before play starts.
+luck-seal-server = { $where ->
+    [here] This device
+   *[server] The server
+  } has fixed its share of the luck under this seal. The players add theirs before play starts.
 luck-seal-all = The luck of this match was fixed under this seal before play started. Note it down, and compare it when the match is over.
 
 seat-you = you
@@ -105,8 +108,8 @@ turn-left =
 turn-first-build = Tap a land tile to build a shadoof
 turn-first-pump =
     { $actions ->
-        [one] One pump left: tap water near your shadoof
-       *[other] { $actions } pumps left: tap water near your shadoof
+        [one] One pump left: tap nearby water
+       *[other] { $actions } pumps left: tap nearby water
     }
 turn-ready = Check, then confirm
 turn-ready-flow = Check, then confirm: the water will flow like this
@@ -220,7 +223,7 @@ menu-resign = Resign
 menu-resign-sure = Press again to resign
 menu-turn-board = Rotate board
 menu-depute = Let a computer take over
-menu-return = I’ll play on myself
+menu-return = I’ll take over again
 menu-holiday = Take days off
 menu-holiday-days = Days off
 menu-move = Continue on another device
@@ -228,7 +231,21 @@ menu-move-note = Makes a link that moves your seat. It works once.
 menu-watch-link = Link to watch
 menu-here = This match is saved on this device only.
 menu-carry = Continue on the server
-menu-carry-note = It continues there from this position: you can open it anywhere, and others can watch.
+menu-carry-note = It continues there from this position. You can open it anywhere, and others can watch.
+menu-carry-over = Keep it on the server
+menu-carry-over-note = Then it is among your finished matches there, with a link that you can give to others.
+menu-take = Continue on this device
+menu-take-note = A copy continues here from this position, also without a network. The match on the server stays as it is.
+menu-take-over = Keep a copy on this device
+menu-take-over-note = You can look at it again here, also without a network.
+menu-elsewhere = Take it to a server
+menu-elsewhere-note = There you can open it anywhere, and others can watch or take a seat.
+menu-server = Address of the server
+menu-server-bad = This is no address of a server.
+carry-title = A match from a device
+carry-note = Somebody has played { $game } on a device without a server. Take the match over, and you can open it anywhere; others can watch.
+carry-go = Take it over
+carry-bad = There is no match in this link. It may have been cut off on the way.
 menu-rules = Rules in short
 
 here-fleeting = This window keeps nothing: the match is gone when you close it. Download the record to keep it.
@@ -245,7 +262,7 @@ over-shared = { $names } share the victory
 # Why somebody has won, under the result.
 over-why-points = { $points } to { $next } on points
 over-why-supply = Equal points, but more shadoofs in supply, { $counts }
-over-why-shared = Equal points, and equally many shadoofs in supply
+over-why-shared = Tied on points and on shadoofs in supply
 over-why-left = Everyone else has left the match
 over-why-offspring = First to { $points } offspring
 over-stopped-idle = Nobody had bought anything for 20 turns, so the match has ended. Most offspring wins.
@@ -257,8 +274,14 @@ over-rematch-note = Same table, and everyone moves one seat along.
 over-rematch-there = To the rematch
 over-next-level = Try level { $level }
 over-luck = Check the luck
-over-luck-note = Before the match the server fixed its share of the luck and showed this seal. Now it shows what was sealed. Together with what the players added, it determines every die and card.
-over-luck-sealed = Before play the server and the players each fixed their share of the luck under this seal, before anybody showed theirs. What chance decided, from who starts to every die and card, follows from all of them together.
+over-luck-note = Before the match { $where ->
+    [here] this device
+   *[server] the server
+  } fixed its share of the luck and showed this seal. Now you see what was sealed. Together with what the players added, it determines every die and card.
+over-luck-sealed = Before play { $where ->
+    [here] this device
+   *[server] the server
+  } and the players each fixed their share of the luck under this seal, before anybody showed theirs. What chance decided, from who starts to every die and card, follows from all of them together.
 over-luck-same = This is the seal that this browser saw before play.
 over-luck-other = This browser saw another seal before play. What is shown here is not what was fixed then.
 over-luck-seal = Seal

@@ -196,7 +196,7 @@ setup-advice-line = Hij verwacht: { $line }
 setup-share = Delen
 setup-link = Link naar deze stelling
 setup-take = Een stellingbestand openen
-setup-copy = Stelling openen in de werkplaats
+setup-copy = Openen in de werkplaats
 
 ## Setting up a table of Das Riff
 

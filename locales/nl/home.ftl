@@ -4,6 +4,7 @@ home-play-game = Spel
 home-play-level = Hoe sterk moet de computer zijn?
 home-new = Nieuwe partij
 home-new-note = Met vrienden, tegen computers, op elk bord
+home-new-note-here = Tegen computers of samen op dit apparaat, op elk bord
 home-join = Meedoen met een link
 home-join-label = Plak hier de link die je kreeg
 home-join-go = Meedoen
@@ -35,6 +36,7 @@ home-news =
         [one] Eén nieuwe actie
        *[other] { $news } nieuwe acties
     }
+home-cancelled = Geannuleerd
 home-won = Gewonnen
 home-shared = Gedeelde winst
 home-lost = Plaats { $place }

@@ -107,6 +107,7 @@ reef-shark-send = Haai inzetten
 reef-shark-away = Verjaag { $card } met een haai
 reef-boat-buy = Boot kopen
 reef-boat-column = Boot voor kolom { $column }
+reef-ready-early = Controleer en bevestig: je hebt niets gekocht
 reef-end = Einde beurt
 reef-close = Terug
 reef-pay = Betaal { $price }

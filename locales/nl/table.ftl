@@ -19,7 +19,7 @@ table-spectators =
 wait-title = Wachten op spelers
 wait-note = De partij begint zodra alle plaatsen bezet zijn.
 wait-begin = Iedereen is er. De partij begint zo…
-wait-awaited = nog niet gekomen
+wait-awaited = is er nog niet
 wait-awaited-note = De partij en de klok beginnen zodra iedereen er is.
 wait-withheld = { $count ->
     [one] Eén plaats werd opgegeven nadat het toeval verzegeld was; daarom wordt het opnieuw getrokken.
@@ -50,7 +50,10 @@ wait-move-go = Hierheen halen
 wait-name = Je speelt als { $name }.
 wait-your-name = Je naam aan tafel
 luck-seal = Zegel van het toeval
-luck-seal-server = De server heeft zijn deel van het toeval onder dit zegel vastgelegd. De spelers voegen het hunne toe voordat het spel begint.
+luck-seal-server = { $where ->
+    [here] Dit apparaat
+   *[server] De server
+  } heeft zijn deel van het toeval onder dit zegel vastgelegd. De spelers voegen het hunne toe voordat het spel begint.
 luck-seal-all = Het toeval van deze partij is voor het begin onder dit zegel vastgelegd. Schrijf het op en vergelijk het na afloop.
 
 seat-you = jij
@@ -99,11 +102,11 @@ turn-left =
            *[other] Nog { $actions } acties, hooguit { $build }× bouwen
         }
     }
-turn-first-build = Tik op een landtegel: sjadoef bouwen
+turn-first-build = Tik op land: sjadoef bouwen
 turn-first-pump =
     { $actions ->
-        [one] Nog één keer pompen: tik op water bij je sjadoef
-       *[other] Nog { $actions } keer pompen: tik op water bij je sjadoef
+        [one] Nog 1× pompen: tik op water
+       *[other] Nog { $actions }× pompen: tik op water
     }
 turn-ready = Controleer en bevestig
 turn-ready-flow = Controleer en bevestig: zo stroomt het water
@@ -187,8 +190,8 @@ take-back-of = De beurt van { $name } terugnemen
 take-back-asks = Dit neemt { $count } beurten terug: { $turns }.
 take-back-keep = Zo laten
 take-back-all = Terugnemen
-redo = Mijn beurt opnieuw spelen
-redo-of = De beurt van { $name } opnieuw spelen
+redo = Mijn beurt herstellen
+redo-of = De beurt van { $name } herstellen
 ask-pause = De klokken stilzetten
 ask-resume = De klokken weer laten lopen
 ask-open = { $name } vraagt: { $what }
@@ -225,10 +228,24 @@ menu-move-note = Maakt een link die jouw plaats verhuist. Hij werkt één keer.
 menu-watch-link = Link om mee te kijken
 menu-here = Deze partij staat alleen op dit apparaat.
 menu-carry = Op de server verderspelen
-menu-carry-note = Daar gaat ze verder vanuit deze stand: je opent haar overal en anderen kunnen meekijken.
+menu-carry-note = Daar gaat de partij verder vanaf deze stelling. Je kunt overal verderspelen, en anderen kunnen meekijken.
+menu-carry-over = Op de server bewaren
+menu-carry-over-note = Daar staat ze dan bij je afgelopen partijen, met een link die je kunt doorgeven.
+menu-take = Op dit apparaat verderspelen
+menu-take-note = Een kopie gaat hier verder vanuit deze stand, ook zonder netwerk. De partij op de server blijft zoals ze is.
+menu-take-over = Kopie op dit apparaat bewaren
+menu-take-over-note = Je kunt haar hier terugkijken, ook zonder netwerk.
+menu-elsewhere = Meenemen naar een server
+menu-elsewhere-note = Daar open je haar overal en kunnen anderen meekijken of meespelen.
+menu-server = Adres van de server
+menu-server-bad = Dit is geen adres van een server.
+carry-title = Een partij van een apparaat
+carry-note = Iemand heeft { $game } op een apparaat zonder server gespeeld. Neem de partij over, dan open je haar overal en kunnen anderen meekijken.
+carry-go = Overnemen
+carry-bad = In deze link zit geen partij. Misschien is hij onderweg afgeknipt.
 menu-rules = De regels in het kort
 
-here-fleeting = Dit venster bewaart niets: sluit je het, dan is de partij weg. Download het verslag om haar te bewaren.
+here-fleeting = Dit venster bewaart niets: sluit je het, dan is de partij weg. Download het verslag als je de partij wilt bewaren.
 here-understood = Begrepen
 
 link-connecting = Verbinden…
@@ -254,8 +271,14 @@ over-rematch-note = Dezelfde tafel, iedereen één plaats verder.
 over-rematch-there = Naar de revanche
 over-next-level = Probeer niveau { $level }
 over-luck = Het toeval controleren
-over-luck-note = Voor het begin legde de server zijn deel van het toeval vast en toonde dit zegel. Nu toont hij wat er verzegeld was. Samen met wat de spelers toevoegden, volgt daaruit elke worp en elke kaart.
-over-luck-sealed = Voor het begin legden de server en de spelers elk hun deel van het toeval onder dit zegel vast, voordat iemand het zijne toonde. Uit alles samen volgt wat het toeval besliste: wie er begint, elke worp en elke kaart.
+over-luck-note = Voor het begin legde { $where ->
+    [here] dit apparaat
+   *[server] de server
+  } zijn deel van het toeval vast en toonde dit zegel. Nu is te zien wat er verzegeld was. Samen met wat de spelers toevoegden, volgt daaruit elke worp en elke kaart.
+over-luck-sealed = Voor het begin legden { $where ->
+    [here] dit apparaat
+   *[server] de server
+  } en de spelers elk hun deel van het toeval onder dit zegel vast, voordat iemand het zijne toonde. Uit alles samen volgt wat het toeval besliste: wie er begint, elke worp en elke kaart.
 over-luck-same = Dit zegel heeft deze browser voor het begin gezien.
 over-luck-other = Deze browser heeft voor het begin een ander zegel gezien. Wat hier staat, is niet wat toen is vastgelegd.
 over-luck-seal = Zegel

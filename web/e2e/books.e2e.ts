@@ -1,5 +1,6 @@
 // What the printed rules have, to the last item; and that it can be read everywhere.
 import type { Page } from '@playwright/test';
+import { clientOf, wadi } from '../tools/tables';
 import { expect, test } from './fixtures';
 import { message } from './messages';
 import { go, open } from './page';
@@ -111,6 +112,61 @@ test('matches of three and four are told to their end, and the lesson says what 
   }
 });
 
+test('what is to be done is never cut off, on a phone or a desk', async ({ visit }) => {
+  const page = await visit('#/');
+  const client = await clientOf(page);
+  const sitters = ['Marieke', 'Pieternella'].map((name) => ({ kind: 'me', name }) as const);
+  const match = `#/m/${(await client.make(wadi('first-wadi', sitters))).id}`;
+  const [build, water, river] = ['d1', 'e1', 'e2'].map((at) => page.locator(`[data-at="${at}"]`));
+  const confirm = page.locator('.confirm[aria-disabled=false]');
+  const cut: string[] = [];
+  const look = async (language: string) => {
+    for (const [width, height] of [
+      [360, 640],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const words = await page.locator('.bar :is(.name, .why, .left)').evaluateAll((parts) => {
+        const bar = document.querySelector('.bar')?.getBoundingClientRect() ?? new DOMRect();
+        return parts
+          .filter((part) => part.checkVisibility())
+          .filter((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            const isClamped =
+              part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+            return isClamped || top < bar.top || bottom > bar.bottom;
+          })
+          .map((part) => part.textContent.trim());
+      });
+      cut.push(...words.map((each) => `${language} at ${width}: ${each}`));
+    }
+  };
+  for (const language of ['en', 'nl', 'de']) {
+    await page.evaluate((chosen) => localStorage.setItem('shadoof.language', `"${chosen}"`), language);
+    await open(page, match);
+    await page.locator('.bar.yours').waitFor();
+    await look(language);
+    await river?.click();
+    await page.locator('.bar .why').waitFor();
+    await look(language);
+    await build?.click();
+    await expect(page.locator('.bar .step')).toHaveCount(1);
+    await look(language);
+    await water?.click();
+    await page.locator('.bar .says').waitFor();
+    await look(language);
+    await page.keyboard.press('Escape');
+    await confirm.click();
+    await expect(page.locator('.bar .step')).toHaveCount(2);
+    await look(language);
+    // From the button that was pressed, too.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.bar .step')).toHaveCount(0);
+  }
+  expect(cut).toEqual([]);
+});
+
 test('on low screens nothing covers the board, and German fits its buttons', async ({ visit }) => {
   const page = await visit('#/', { locale: 'de' });
   await page.evaluate(() => localStorage.setItem('shadoof.language', '"en"'));
@@ -146,6 +202,7 @@ test('on low screens nothing covers the board, and German fits its buttons', asy
     '#/new',
     '#/learn',
     '#/learn/wadi',
+    '#/learn/reef',
     '#/setup',
     '#/setup-reef',
     '#/deck',
@@ -155,20 +212,25 @@ test('on low screens nothing covers the board, and German fits its buttons', asy
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       wide.push(
-        ...(await page.evaluate(
-          (where) =>
-            [...document.querySelectorAll<HTMLElement>('button, .button, .go, .way')]
-              .filter(
-                (each) =>
-                  each.checkVisibility() &&
-                  getComputedStyle(each).overflowX === 'visible' &&
-                  each.scrollWidth > each.clientWidth + 2 &&
-                  each.clientWidth > 0 &&
-                  each.innerText.trim() !== '',
-              )
-              .map((each) => `${where}: ${each.innerText.trim()}`),
-          `${hash} at ${width}`,
-        )),
+        ...(await page.evaluate((where) => {
+          const wordsIn = (element: Element): number => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            return range.getBoundingClientRect().width;
+          };
+          return [...document.querySelectorAll<HTMLElement>('button, .button, .go, .way')]
+            .filter(
+              (each) =>
+                each.checkVisibility() &&
+                getComputedStyle(each).overflowX === 'visible' &&
+                each.clientWidth > 0 &&
+                each.innerText.trim() !== '' &&
+                // Words that eat up the edge are too wide as well.
+                (each.scrollWidth > each.clientWidth + 2 ||
+                  (each.matches('.button:not(:has(.label))') && wordsIn(each) > each.clientWidth - 6)),
+            )
+            .map((each) => `${where}: ${each.innerText.trim()}`);
+        }, `${hash} at ${width}`)),
       );
     }
   }

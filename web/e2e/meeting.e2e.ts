@@ -23,6 +23,12 @@ test.describe('an invitation', () => {
     await expect(note).toContainText('works on this computer only');
     await expect(note.locator('code')).toHaveText(/^shadoof serve --listen 0\.0\.0\.0:\d+$/);
     await expect(host.getByRole('button', { name: 'QR code' })).toHaveCount(0);
+
+    // A match that is called off says so in the list, too.
+    await pressTwice(host.getByRole('button', { name: 'Cancel the match' }));
+    await host.getByText('This match was cancelled.').waitFor();
+    await go(host, '#/');
+    await expect(host.locator('.results .card')).toContainText('Cancelled');
   });
 
   test.describe('from a server that others find', () => {
@@ -92,7 +98,7 @@ test('a live rematch starts when everybody has come, and stands first on the hom
   await expect(other.locator('.results .points').first()).toHaveText(/\d/);
 
   await one.getByRole('button', { name: 'Rematch' }).click();
-  await one.getByText('The match and its clock start when everyone has come.').waitFor();
+  await one.getByText('The match and its clock start when everyone is here.').waitFor();
   await one.getByText('not here yet').waitFor();
   await expect(one.locator('main > .board')).toHaveCount(0);
 

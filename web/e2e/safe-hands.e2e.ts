@@ -54,10 +54,10 @@ async function build(page: Page, at: string): Promise<void> {
  * Clicks twice in one place, the second time when the first has led to something else there. Time stands still in between:
  * however busy the machine is, that is a double click.
  */
-async function twice(page: Page, button: Locator, between: () => Promise<void>): Promise<void> {
+async function twice(page: Page, button: Locator, between: () => Promise<void>, height = 0.5): Promise<void> {
   const box = await button.boundingBox();
   if (box === null) throw new Error('it is not to be seen');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * height];
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.mouse.click(x, y);
@@ -190,10 +190,16 @@ test.describe('a hand', () => {
     await cell('d2').click();
     await page.locator('.task.solved').waitFor();
 
-    await twice(page, page.locator('.task .next'), async () => {
-      await heading('pump').waitFor();
-      await page.locator('.task[aria-busy=false]').waitFor();
-    });
+    // High up on the button: the next one stands a little higher.
+    await twice(
+      page,
+      page.locator('.task .next'),
+      async () => {
+        await heading('pump').waitFor();
+        await page.locator('.task[aria-busy=false]').waitFor();
+      },
+      0.2,
+    );
     await heading('pump').waitFor();
 
     // What is refused is not said any longer than it is of use.
@@ -206,6 +212,8 @@ test.describe('a hand', () => {
     await page.locator('h1').focus();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Water from c1')).toHaveCount(0);
+    // By now a second step would long have come.
+    await expect(heading('pump')).toBeVisible();
   });
 
   test('steps back once for each Escape at the reef', async ({ visit }) => {
@@ -227,11 +235,16 @@ test.describe('a hand', () => {
       await all.click({ position: { x: presses % 2 === 0 ? 8 : 40, y: 20 } });
       await expect.poll(state).not.toBe(before);
     };
-    // Sooner or later a colour is all gone. Whoever may choose another one decides before anybody else is said to.
+    // Whoever could buy something and has not is asked before the turn is over.
     while ((await sends.count()) === 0) await next();
+    await expect(tray).toContainText('Check, then confirm: you have bought nothing');
+    await page.keyboard.press('Escape');
+    await expect(sends).toHaveCount(0);
+    // Sooner or later a colour is all gone. Whoever may choose another one decides before anybody else is said to.
+    const complete = tray.getByText('Check, then confirm', { exact: true });
+    while ((await complete.count()) === 0) await next();
     const who = (await tray.locator('.who').textContent()) ?? '';
     await says(page, `${who}, your turn`);
-    await expect(tray).toContainText('Check, then confirm');
     await expect(page.locator('.bar .confirm')).toHaveCount(0);
     await sends.click();
     while ((await cards.count()) === 0) await next();

@@ -119,7 +119,7 @@ test.describe('two in two browsers', () => {
     await one.getByRole('button', { name: 'Let a computer take over', exact: true }).click();
     await other.getByText('computer 5 is playing').waitFor();
     await other.locator('.bar.yours').waitFor();
-    await one.getByRole('button', { name: 'I’ll play on myself' }).click();
+    await one.getByRole('button', { name: 'I’ll take over again' }).click();
     await other.getByText('computer 5 is playing').waitFor({ state: 'detached' });
   });
 });

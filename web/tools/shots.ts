@@ -120,7 +120,8 @@ async function tables(client: Client, river: Played, guard: Played, reef: Played
   const ended = async (page: Page) => {
     await page.locator('.bar.yours').waitFor();
     await page.locator('.confirm[aria-disabled=false]').click();
-    await page.locator('.bar .step').first().waitFor();
+    // A narrow bar hides it.
+    await page.locator('.bar .step').first().waitFor({ state: 'attached' });
   };
   return [
     { name: 'waiting', path: match(waiting.id), whole: true },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from '../src/lib/api/client';
+import { commitmentTo } from '../src/lib/match/store/commitment';
 import { hex } from '../src/lib/util/random';
 import type { Command, NewMatch, Replay, Sitter } from '../src/lib/api/types.gen';
 
@@ -94,10 +95,17 @@ export async function playAgain(client: Client, { record, replay }: Played, at: 
 
 /** Ends a match by giving up the seat that the visitor has in it. */
 export async function giveUp(client: Client, id: string): Promise<void> {
-  const { yours, phase } = await client.table(id);
+  const { yours, phase, luck } = await client.table(id);
   const seat = yours[0] ?? 0;
-  // A match with luck begins when everybody has added to it, which the page does for its reader.
-  const begin: Command[] = phase === 'waiting' ? [{ do: 'contribute', seat, luck: hex(64) }] : [];
+  const share = hex(64);
+  // A match with luck begins when everybody has committed themselves and added to it, which the page does for its reader.
+  const begin: Command[] =
+    phase === 'waiting' && luck !== undefined
+      ? [
+          { do: 'commit', seat, commitment: commitmentTo(id, luck.commitment, seat, share) },
+          { do: 'contribute', seat, luck: share },
+        ]
+      : [];
   for (const command of [...begin, { do: 'resign', seat } as const]) {
     await client.order(id, { id: hex(32), command });
   }

@@ -1,24 +1,17 @@
 // Measures what the page promises about speed, on the page and the server of SHADOOF_BIN: `cargo xtask trace`.
 import { loadavg } from 'node:os';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { TestBrowser } from '../e2e/test-browser';
 import { TestServer } from '../e2e/test-server';
 import { playOut } from '../e2e/wadi-player';
+import { onThisDevice } from './device';
+import { perFrame, print, spread, traced, type Line } from './measure';
 import { clientOf, wadi } from './tables';
 
 /** The built-in board with the most pawns: 26. The box has 21. */
 const BOARD = 'great-oasis';
 const ROUNDS = 4;
 const TURNS = 8;
-
-interface Line {
-  what: string;
-  aim: number;
-  unit: string;
-  worst: number;
-  /** The median, where there are many. */
-  middle?: number;
-}
 
 export async function run(): Promise<void> {
   const before = load();
@@ -165,65 +158,6 @@ async function shift(browser: TestBrowser): Promise<Line[]> {
   ];
 }
 
-/** What a page without a server does: how soon it is there, how long computer players take, and what that costs a frame. */
-async function onThisDevice(browser: TestBrowser, server: TestServer): Promise<Line[]> {
-  const page = await browser.visit('#/', { serviceWorkers: 'allow' });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const client = await clientOf(page);
-  const { id } = await client.make(wadi('first-wadi', [{ kind: 'me' }, { kind: 'me' }]));
-  const record = await client.record(id);
-  await server.kill();
-  await page.context().setOffline(true);
-  const ready: number[] = [];
-  for (let time = 0; time < ROUNDS; time++) {
-    await page.reload();
-    await page.getByRole('button', { name: 'Play now', exact: true }).waitFor();
-    ready.push(await page.evaluate(() => performance.now()));
-  }
-  await page.getByRole('button', { name: 'Play now', exact: true }).click();
-  await page.locator('.bar.yours').waitFor();
-  const five = await thoughts(page, record, 5);
-  const chrome = await page.context().newCDPSession(page);
-  let eight: number[] = [];
-  const events = await traced(chrome, async () => void (eight = await thoughts(page, record, 8)));
-  const frames = perFrame(events, ({ tdur, dur }) => tdur ?? dur);
-  await page.context().close();
-  await server.start();
-  return [
-    { what: 'without a network: from the address to the page', aim: 1_000, unit: 'ms', ...spread(ready) },
-    { what: 'an action of level 5 on this device', aim: 200, unit: 'ms', ...spread(five) },
-    { what: 'an action of level 8 on this device', aim: 2_000, unit: 'ms', ...spread(eight) },
-    { what: 'script and layout a frame meanwhile', aim: 8, unit: 'ms', ...spread(frames) },
-  ];
-}
-
-/** How long a level thinks about the last position of a record, in a worker as the page has them. */
-function thoughts(page: Page, record: string, level: number): Promise<number[]> {
-  return page.evaluate(
-    async ([record, level, times]) => {
-      const kept = await (await caches.open('shadoof')).keys();
-      const worker = new Worker(kept.find(({ url }) => url.includes('thinker.worker'))?.url ?? '', {
-        type: 'module',
-      });
-      const ask = (player: string, seed: number) =>
-        new Promise<number>((resolve) => {
-          const begun = performance.now();
-          worker.onmessage = ({ data }: MessageEvent<{ kind: string }>) => {
-            if (data.kind === 'answer') resolve(performance.now() - begun);
-          };
-          worker.postMessage({ kind: 'advise', question: JSON.stringify({ record, player, seed }) });
-        });
-      // The module comes first.
-      await ask('level:1', 0);
-      const took: number[] = [];
-      for (let time = 1; time <= times; time++) took.push(await ask(`level:${level}`, time));
-      worker.terminate();
-      return took;
-    },
-    [record, level, ROUNDS] as const,
-  );
-}
-
 /** A table at which all seats are the visitor's. */
 async function table(browser: TestBrowser, seats: number): Promise<Page> {
   const page = await browser.visit();
@@ -277,87 +211,4 @@ function untilSeen(page: Page, button: string, expected: string): Promise<number
   );
 }
 
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** All times are in microseconds. */
-  ts: number;
-  dur?: number;
-  /** How long a core worked on it. */
-  tdur?: number;
-}
-
-const SCRIPT_AND_LAYOUT = [
-  'FunctionCall',
-  'EvaluateScript',
-  'TimerFire',
-  'FireAnimationFrame',
-  'RunMicrotasks',
-  'UpdateLayoutTree',
-  'Layout',
-];
-
-/** What the browser's own trace says while something happens. */
-async function traced(chrome: CDPSession, happens: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
-  chrome.on('Tracing.dataCollected', collect);
-  const categories = 'devtools.timeline,disabled-by-default-devtools.timeline.frame,blink.user_timing';
-  await chrome.send('Tracing.start', { transferMode: 'ReportEvents', categories });
-  await happens();
-  const done = new Promise((resolve) => chrome.once('Tracing.tracingComplete', resolve));
-  await chrome.send('Tracing.end');
-  await done;
-  chrome.off('Tracing.dataCollected', collect);
-  return events;
-}
-
-/** Milliseconds of script and layout in each frame while the water flows; nested work counts once. */
-function perFrame(events: readonly TraceEvent[], time: (event: TraceEvent) => number | undefined): number[] {
-  const begins = events.filter(({ name }) => name === 'BeginMainThreadFrame').sort((a, b) => a.ts - b.ts);
-  const main = new Set(begins.map(({ pid, tid }) => `${pid} ${tid}`));
-  const mark = (wanted: string) => events.find(({ name }) => name === wanted)?.ts;
-  const [flows, flowed] = [mark('flow-begins') ?? 0, mark('flow-ends') ?? Infinity];
-  let end = 0;
-  const work = events
-    .filter(
-      ({ ph, name, pid, tid }) => ph === 'X' && SCRIPT_AND_LAYOUT.includes(name) && main.has(`${pid} ${tid}`),
-    )
-    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
-    .filter(({ ts, dur = 0 }) => ts >= end && ((end = ts + dur), true));
-  return begins.flatMap(({ ts }, index) => {
-    const next = begins[index + 1]?.ts ?? Infinity;
-    if (next < flows || ts > flowed) return [];
-    const inside = work.filter((one) => one.ts >= ts && one.ts < next);
-    return [inside.reduce((sum, one) => sum + (time(one) ?? 0), 0) / 1_000];
-  });
-}
-
-function spread(all: readonly number[]): { worst: number; middle: number } {
-  const sorted = [...all].sort((a, b) => a - b);
-  return { worst: sorted.at(-1) ?? 0, middle: sorted[Math.floor(sorted.length / 2)] ?? 0 };
-}
-
 const load = () => loadavg()[0]?.toFixed(1) ?? '?';
-
-function print(lines: readonly Line[]): void {
-  const rows = lines.map(({ what, aim, unit, worst, middle }) => [
-    what,
-    aim === Infinity ? '' : `${aim} ${unit}`.trim(),
-    middle === undefined ? '' : `${round(middle)} ${unit}`,
-    `${round(worst)} ${unit}`.trim(),
-  ]);
-  const table = [['', 'at most', 'median', 'worst'], ...rows];
-  const wide = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  for (const row of table) {
-    console.log(
-      row
-        .map((word, column) => (column === 0 ? word.padEnd(wide[0]!) : word.padStart(wide[column]!)))
-        .join('   '),
-    );
-  }
-}
-
-const round = (value: number) => (Number.isInteger(value) ? `${value}` : value.toFixed(value < 1 ? 3 : 1));

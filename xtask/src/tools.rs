@@ -8,6 +8,9 @@ use crate::shell::run;
 
 /// Where Debian puts its browser.
 const CHROMIUM: &str = "/usr/bin/chromium-headless-shell";
+/// The other browsers that play a match, with a screen for one of them: programs and their packages.
+const OTHER_BROWSERS: [(&str, &str); 3] =
+    [("firefox-esr", "firefox-esr"), ("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb")];
 
 /// Installs what is missing, or says what to install.
 pub(crate) fn install() -> anyhow::Result<()> {
@@ -44,6 +47,14 @@ pub(crate) fn install() -> anyhow::Result<()> {
             )?;
         }
     }
+    for (program, package) in OTHER_BROWSERS {
+        if !is_installed(program) {
+            install_package(
+                package,
+                &format!("the page is tested with {program}, too; install it and try again"),
+            )?;
+        }
+    }
     install_for_page()
 }
 
@@ -72,6 +83,15 @@ pub(crate) fn install_musl() -> anyhow::Result<()> {
 /// Installs the standard library for another kind of machine.
 pub(crate) fn install_target(triple: &str) -> anyhow::Result<()> {
     run(&format!("install {triple}"), Command::new("rustup").args(["target", "add", triple]))
+}
+
+/// Installs Debian's compiler, with what it needs to build the standard library for another kind of machine.
+pub(crate) fn install_debian_rust() -> anyhow::Result<()> {
+    let why = "the module of WebAssembly is built with rustup's target for it, or with Debian's rustc-web";
+    for package in ["rustc-web", "cargo-web", "rust-web-src", "lld-22"] {
+        install_package(package, why)?;
+    }
+    Ok(())
 }
 
 /// Whether cargo-nextest is there to run the tests; it is never built for them.

@@ -12,6 +12,10 @@ use crate::shell::{cargo, root, run, target};
 use crate::tools;
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
+/// Whoever sets this has the module built by Debian's compiler.
+const DEBIAN: &str = "SHADOOF_DEBIAN_RUST";
+/// Debian's linker for WebAssembly.
+const LINKER: &str = "wasm-ld-22";
 /// Where the module and the JavaScript around it are kept.
 const KEPT: &str = "web/src/lib/local/module";
 const MODULE: &str = "browser_bg.wasm";
@@ -36,13 +40,12 @@ const DATA: [&str; 2] = ["scenarios", "decks"];
 
 /// Builds the module anew and keeps it.
 pub(crate) fn build() -> anyhow::Result<ExitCode> {
-    tools::install_target(TRIPLE)?;
     let made = target().join("wasm-module");
     drop(std::fs::remove_dir_all(&made));
     std::fs::create_dir_all(&made)?;
-    let mut compile = cargo(&["build", "-p", "browser", "--lib", "--profile", "wasm", "--locked"]);
-    run("module", compile.args(["--target", TRIPLE]).env("RUSTFLAGS", remapped()))?;
-    let compiled = target().join(TRIPLE).join("wasm/browser.wasm");
+    let (mut compile, built) = compiler()?;
+    run("module", compile.args(["-p", "browser", "--lib", "--profile", "wasm", "--target", TRIPLE]))?;
+    let compiled = built.join(TRIPLE).join("wasm/browser.wasm");
     let mut bind = cargo(&["run", "--quiet", "--locked", "--manifest-path", "xtask/bindgen/Cargo.toml"]);
     bind.env("CARGO_TARGET_DIR", target().join("bindgen")).arg("--");
     run("what JavaScript calls", bind.arg(&compiled).arg(&made))?;
@@ -62,6 +65,25 @@ pub(crate) fn build() -> anyhow::Result<ExitCode> {
         std::fs::copy(made.join(file), kept.join(file)).context(file)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Who compiles, and where to: our own compiler where its library for the target can be had, else Debian's, which builds that
+/// library along with the module.
+fn compiler() -> anyhow::Result<(Command, PathBuf)> {
+    let ours = tools::install_target(TRIPLE);
+    if std::env::var_os(DEBIAN).is_none() && ours.is_ok() {
+        let mut compile = cargo(&["build", "--locked"]);
+        compile.env("RUSTFLAGS", remapped());
+        return Ok((compile, target()));
+    }
+    tools::install_debian_rust()?;
+    let (mut compile, folder) = (Command::new("/usr/bin/cargo"), target().join("debian-rust"));
+    compile.current_dir(root()).args(["build", "--locked", "-Z", "build-std=std,panic_abort"]);
+    compile.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", &folder);
+    compile.env("RUSTFLAGS", format!("{} -Clinker-flavor=wasm-ld -Clinker={LINKER}", remapped()));
+    // Cargo has set these for this very program.
+    compile.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
+    Ok((compile, folder))
 }
 
 /// Binaryen's optimiser, installed where it is missing.

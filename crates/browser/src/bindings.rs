@@ -142,7 +142,7 @@ pub fn advise(question: &str, watch: &js_sys::Function) -> Answer<String> {
     question.answer(&tell).map_err(thrown)
 }
 
-/// A finished match whose positions are judged one after the other.
+/// A finished match whose positions are judged.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Review(thought::Looked);
@@ -154,12 +154,17 @@ impl Review {
         thought::Looked::new(record).map(Review).map_err(thrown)
     }
 
-    pub fn step(&mut self, seed: u32) -> bool {
-        self.0.step(seed.into())
+    #[wasm_bindgen(js_name = toJudge)]
+    pub fn to_judge(&self) -> String {
+        self.0.to_judge()
     }
 
-    pub fn told(&self, complete: bool) -> String {
-        self.0.told(complete)
+    pub fn note(&mut self, plays: u32, thought: &str) -> Answer<()> {
+        self.0.note(plays, thought).map_err(thrown)
+    }
+
+    pub fn told(&self) -> String {
+        self.0.told()
     }
 }
 
@@ -175,8 +180,16 @@ impl Tryout {
         thought::Board::new(wanted).map(Tryout).map_err(thrown)
     }
 
-    pub fn step(&mut self, seed: u32) -> bool {
-        self.0.step(seed.into())
+    pub fn of(&self) -> u32 {
+        self.0.of()
+    }
+
+    pub fn play(&self, number: u32, seed: u32) -> Answer<String> {
+        self.0.play(number, seed.into()).map_err(thrown)
+    }
+
+    pub fn note(&mut self, record: &str) -> Answer<()> {
+        self.0.note(record).map_err(thrown)
     }
 
     pub fn told(&self, ready: bool) -> String {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use catalog::{AnyMatch, WrittenEvent};
+use catalog::{AnyMatch, Record, WrittenEvent};
 use game::{Game, Turn};
 use players::{Name, wadi_margin};
 use serde::{Deserialize, Serialize};
@@ -13,14 +13,13 @@ use wire::{Alternative, Code, Evaluation, NewFairness, Refusal};
 
 use crate::{read, write};
 
-/// How long the strong player may think about a position of a review.
-const REVIEW_TIME: Duration = Duration::from_millis(60);
-
 /// What a computer player is asked: a position, who is asked, and how long it may think.
 #[derive(Debug, Deserialize)]
 pub struct Question {
     /// A record of the match.
     record: String,
+    /// After how many plays of it, if not after all.
+    at: Option<u32>,
     /// What the seat to act has decided since, in the middle of its turn.
     #[serde(default)]
     actions: Vec<String>,
@@ -40,6 +39,17 @@ struct Thought {
     advice: wire::Advice,
     iterations: u32,
     is_proven: bool,
+}
+
+/// Of such a thought, what the position is worth.
+#[derive(Debug, Deserialize)]
+struct Judgement {
+    advice: Worth,
+}
+
+#[derive(Debug, Deserialize)]
+struct Worth {
+    value: Vec<f64>,
 }
 
 impl Question {
@@ -75,6 +85,9 @@ impl Question {
 impl Question {
     fn game_match(&self) -> Result<AnyMatch, Refusal> {
         let mut game_match = read_record(&self.record)?.game_match;
+        if let Some(at) = self.at {
+            game_match = game_match.after((at as usize).min(game_match.event_count()));
+        }
         for action in &self.actions {
             let Turn::Of(seat) = game_match.turn() else { return Err(nothing_to_do()) };
             let acted = WrittenEvent::Acted(seat, action.clone());
@@ -99,7 +112,7 @@ fn nothing_to_do() -> Refusal {
     Refusal::new(Code::Over, "nobody is to act")
 }
 
-/// A finished match whose positions are judged one after the other.
+/// A finished match whose positions are judged, in any order and by several at once: each is a question of its own.
 #[derive(Debug)]
 pub struct Looked(Review);
 
@@ -113,23 +126,31 @@ impl Looked {
         Ok(Looked(Review::new(read_record(record)?.game_match)))
     }
 
-    /// Judges one more position; whether there was one.
-    pub fn step(&mut self, seed: u64) -> bool {
-        let Some(position) = self.0.next_position() else { return false };
-        let limits = Limits { time: Some(REVIEW_TIME), ..Limits::default() };
-        let Some(advice) = advise(&position, Name::Strong, limits, seed) else { return false };
-        self.0.note(advice.value);
-        true
+    /// The positions that are to be judged, by how many plays led there.
+    #[must_use]
+    pub fn to_judge(&self) -> String {
+        write(&self.0.to_judge().collect::<Vec<_>>())
     }
 
-    /// What is known, and whether that is all.
+    /// Takes note of what somebody has answered who was asked about the position after so many plays.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if that is no answer.
+    pub fn note(&mut self, plays: u32, thought: &str) -> Result<(), Refusal> {
+        let Judgement { advice } = read("the thought", thought)?;
+        self.0.note(plays as usize, advice.value);
+        Ok(())
+    }
+
+    /// What is known.
     #[must_use]
-    pub fn told(&self, complete: bool) -> String {
-        write(&Evaluation { complete, shares: self.0.shares().to_vec() })
+    pub fn told(&self) -> String {
+        write(&Evaluation { complete: self.0.is_complete(), shares: self.0.shares() })
     }
 }
 
-/// A board that is tried out.
+/// A board that is tried out by matches of computer players, of which several may play at once.
 #[derive(Debug)]
 pub struct Board(Tryout);
 
@@ -148,21 +169,38 @@ impl Board {
         Ok(Board(Tryout::plan(&text, &wanted)?))
     }
 
-    /// Plays one more match on it; whether there was one to play.
-    pub fn step(&mut self, seed: u64) -> bool {
-        let Some(mut game_match) = self.0.next_match() else { return false };
+    /// How many matches there are to be.
+    #[must_use]
+    pub fn of(&self) -> u32 {
+        self.0.of()
+    }
+
+    /// Plays the match of a number to its end, and gives its record.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if there are not so many.
+    pub fn play(&self, number: u32, seed: u64) -> Result<String, Refusal> {
+        let mut game_match = self.0.start(number).ok_or_else(nothing_to_do)?;
         while let Turn::Of(seat) = game_match.turn() {
             let thinks_from = seed.wrapping_add(game_match.event_count() as u64);
             let player = Name::Level(Tryout::PLAYER);
-            let Some(advice) = advise(&game_match, player, Limits::default(), thinks_from) else {
-                return false;
-            };
-            if game_match.play(&WrittenEvent::Acted(seat, advice.best)).is_err() {
-                return false;
-            }
+            let advice = advise(&game_match, player, Limits::default(), thinks_from);
+            let acted = WrittenEvent::Acted(seat, advice.ok_or_else(nothing_to_do)?.best);
+            game_match.play(&acted).map_err(|why| against_the_rules(&why))?;
         }
-        self.0.note(&game_match);
-        true
+        let names = vec![Name::Level(Tryout::PLAYER).to_string(); game_match.seats()];
+        Ok(Record::new(names, game_match).write())
+    }
+
+    /// Takes note of such a match.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if it is no record.
+    pub fn note(&mut self, record: &str) -> Result<(), Refusal> {
+        self.0.note(&read_record(record)?.game_match);
+        Ok(())
     }
 
     /// What came of it so far, and whether nothing more will.

@@ -230,9 +230,8 @@ impl AnyMatch {
     #[must_use]
     pub fn headings_since(&self, event_count: usize) -> Vec<String> {
         fn again<G: Listed>(it: &Match<G>, event_count: usize) -> Vec<String> {
-            let mut before = Match::new(it.game().clone());
-            let (known, more) = it.events().split_at(event_count.min(it.events().len()));
-            known.iter().for_each(|&event| before.evolve(event));
+            let mut before = it.after(event_count);
+            let more = &it.events()[before.events().len()..];
             let mut headings = vec![before.game().heading(before.state())];
             for &event in more {
                 before.evolve(event);
@@ -246,13 +245,12 @@ impl AnyMatch {
     /// The match as it was after so many events; all of them if there were fewer.
     #[must_use]
     pub fn after(&self, event_count: usize) -> AnyMatch {
-        fn again<G: Listed>(it: &Match<G>, event_count: usize) -> AnyMatch {
-            let mut before = Match::new(it.game().clone());
-            it.events().iter().take(event_count).for_each(|&event| before.evolve(event));
-            G::any(before)
-        }
-        each!(self, it => again(it, event_count))
+        each!(self, it => earlier(it, event_count))
     }
+}
+
+fn earlier<G: Listed>(it: &Match<G>, event_count: usize) -> AnyMatch {
+    G::any(it.after(event_count))
 }
 
 const fn name_of<G: Listed>(_: &Match<G>) -> &'static str {

@@ -4,6 +4,9 @@ use std::num::NonZeroU64;
 
 use crate::{Game, Reason, Seat, Turn};
 
+/// After how many events each time the position is kept.
+const KEPT_EVERY: usize = 64;
+
 /// What happened. Facts: never refused, never edited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event<A> {
@@ -24,6 +27,8 @@ pub struct Match<G: Game> {
     game: G,
     state: G::State,
     events: Vec<Event<G::Action>>,
+    /// The positions after every [`KEPT_EVERY`] events: whoever goes back in a long match begins at the nearest one.
+    kept: Vec<G::State>,
 }
 
 /// Why a command was refused. Nothing has changed.
@@ -74,7 +79,7 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub fn new(game: G) -> Match<G> {
         let state = game.start();
-        Match { game, state, events: Vec::new() }
+        Match { game, state, events: Vec::new(), kept: Vec::new() }
     }
 
     /// The rules it is played by.
@@ -182,6 +187,24 @@ impl<G: Game> Match<G> {
             Event::Left(seat) => self.game.leave(&mut self.state, seat, tell),
         }
         self.events.push(event);
+        if self.events.len().is_multiple_of(KEPT_EVERY) {
+            self.kept.push(self.state);
+        }
+    }
+
+    /// The match as it was after so many events; all of them if there were fewer. It takes no longer in a long match.
+    #[must_use]
+    pub fn after(&self, event_count: usize) -> Match<G>
+    where
+        G: Clone,
+    {
+        let (known, _) = self.events.split_at(event_count.min(self.events.len()));
+        let kept = &self.kept[..known.len() / KEPT_EVERY];
+        let (told, rest) = known.split_at(kept.len() * KEPT_EVERY);
+        let state = kept.last().copied().unwrap_or_else(|| self.game.start());
+        let mut before = Match { game: self.game.clone(), state, events: told.to_vec(), kept: kept.to_vec() };
+        rest.iter().for_each(|&event| before.evolve(event));
+        before
     }
 
     fn is_current(&self, seen: usize) -> Result<(), Rejected<G::Reason>> {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use std::cell::Cell;
 use std::fmt;
 use std::num::NonZeroU64;
 
@@ -22,6 +23,11 @@ enum Fault {
     RefusesLegal,
     NeverEnds,
     MisreadsItself,
+}
+
+thread_local! {
+    /// How many actions were played.
+    static PLAYED: Cell<usize> = const { Cell::new(0) };
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -100,6 +106,7 @@ impl Game for Race {
         NonZeroU64::new(if action == Action::Face(1) { 2 } else { 1 }).unwrap()
     }
     fn apply_telling(&self, state: &mut State, action: Action, _: &mut impl FnMut(())) {
+        PLAYED.set(PLAYED.get() + 1);
         match action {
             Action::Face(face) => state.die = Some(face),
             Action::Add | Action::Pass => {
@@ -162,6 +169,39 @@ fn a_sound_game_obeys_the_laws() {
 fn every_planted_fault_is_caught() {
     for fault in [Fault::ListsTwice, Fault::RefusesLegal, Fault::NeverEnds, Fault::MisreadsItself] {
         assert!(std::panic::catch_unwind(|| walk(Some(fault))).is_err(), "a fault went unnoticed");
+    }
+}
+
+/// A turn that is taken back, or an earlier position, costs no more in a match of thousands of events.
+#[test]
+fn whoever_goes_back_in_a_long_match_does_not_begin_at_its_start() {
+    let mut it = Match::new(Race { fault: Some(Fault::NeverEnds) });
+    let mut positions = vec![*it.state()];
+    let play = |it: &mut Match<Race>, face: u8| match it.turn() {
+        Turn::Chance => it.evolve(Event::Fell(Action::Face(face))),
+        Turn::Of(seat) => it.evolve(Event::Acted(seat, Action::Pass)),
+        Turn::Over(_) => unreachable!("it never ends"),
+    };
+    for number in 0..1_000 {
+        play(&mut it, if number % 3 == 0 { 1 } else { 2 });
+        positions.push(*it.state());
+    }
+    for (count, position) in positions.iter().enumerate() {
+        let played = PLAYED.get();
+        let before = it.after(count);
+        assert_eq!((before.state(), before.events()), (position, &it.events()[..count]));
+        assert!(PLAYED.get() - played < 64, "{count}");
+    }
+    assert_eq!(it.after(5_000).events().len(), 1_000, "all there are");
+    // Where it goes on otherwise, what was kept of before is forgotten.
+    let mut other = it.after(700);
+    for _ in 0..300 {
+        play(&mut other, 2);
+    }
+    for count in 600..=1_000 {
+        let mut again = Match::new(Race { fault: Some(Fault::NeverEnds) });
+        other.events()[..count].iter().for_each(|&event| again.evolve(event));
+        assert_eq!(other.after(count).state(), again.state(), "{count}");
     }
 }
 

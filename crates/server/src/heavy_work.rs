@@ -1,7 +1,7 @@
 //! Work that would keep others waiting: reading boards and records, playing through what was sent.
 //!
 //! It leaves the threads that answer requests. A few pieces are done at once, some more wait for a while, and whoever
-//! comes then is told to come back.
+//! comes then is told to come back. Whoever asks for much waits behind themselves: one network has a part of the places.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,44 +13,63 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use wire::{Code, Refusal};
 
+use crate::admission::{Held, Holdings, Network};
 use crate::refusal::{busy, refuse};
 
 /// How many pieces of work are done at once.
 const PIECES_AT_ONCE: usize = 2;
 /// How many there may be, with those that wait.
 const MAX_PIECES: usize = 64;
+/// How many of them may be of one network, unless it is this machine.
+const PIECES_A_NETWORK: u64 = 16;
 /// How long a piece of work waits for its turn.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(5);
 
 /// The work that leaves the threads that answer requests.
 #[derive(Debug)]
-pub(crate) struct HeavyWork(Queue);
+pub(crate) struct HeavyWork {
+    queue: Queue,
+    /// Whose pieces there are, with those that wait.
+    pieces: Holdings<Network>,
+}
 
 impl HeavyWork {
     pub(crate) fn new() -> HeavyWork {
-        HeavyWork(Queue::new(PIECES_AT_ONCE, MAX_PIECES, WAIT_FOR_TURN))
+        HeavyWork::with(Queue::new(PIECES_AT_ONCE, MAX_PIECES, WAIT_FOR_TURN))
     }
 
-    /// Does a piece of work elsewhere. It is done to its end, even if nobody waits for it any more.
+    fn with(queue: Queue) -> HeavyWork {
+        HeavyWork { queue, pieces: Holdings::new(PIECES_A_NETWORK, u64::MAX) }
+    }
+
+    /// Does a piece of work elsewhere for somebody. It is done to its end, even if nobody waits for it any more.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        from: &Network,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let turn = self.0.turn().await?;
+        let held = self.hold(from)?;
+        let turn = self.queue.turn().await?;
         let done = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
+            let _held = (held, turn);
             work()
         });
         done.await.unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
     }
 
+    fn hold(&self, from: &Network) -> Result<Option<Held<Network>>, Refusal> {
+        let is_limited = !from.is_here();
+        is_limited.then(|| self.pieces.take(from, 1)).transpose().map_err(|_| busy())
+    }
+
     /// The same for an answer that is long to write.
     pub(crate) async fn answer<T: Serialize>(
         &self,
+        from: &Network,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<Response, Refusal> {
         let written = move || Ok(serde_json::to_vec(&work()?).expect("answers are texts, numbers and lists"));
-        let json = self.run(written).await?;
+        let json = self.run(from, written).await?;
         Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
     }
 }
@@ -116,10 +135,39 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_costs_one_answer_and_no_turn() {
-        let heavy = HeavyWork(Queue::new(1, 1, WAIT_FOR_TURN));
-        let failed = heavy.run(|| -> Result<(), Refusal> { panic!("on purpose") }).await;
+        let (heavy, from) = (HeavyWork::with(Queue::new(1, 1, WAIT_FOR_TURN)), network(2));
+        let failed = heavy.run(&from, || -> Result<(), Refusal> { panic!("on purpose") }).await;
         assert_eq!(failed.unwrap_err().code, Code::Internal);
-        assert_eq!(heavy.run(|| Ok(7)).await, Ok(7));
+        assert_eq!(heavy.run(&from, || Ok(7)).await, Ok(7));
+        assert_eq!(heavy.pieces.sum(), 0, "nor a place");
+    }
+
+    /// Whoever fills the places that one network has leaves the others to others; this machine may have all.
+    #[tokio::test]
+    async fn whoever_asks_for_much_leaves_places_to_others() {
+        let heavy = Arc::new(HeavyWork::with(Queue::new(1, MAX_PIECES, WAIT_FOR_TURN)));
+        let first = heavy.queue.turn().await.unwrap();
+        let piece = |from: Network| {
+            let heavy = Arc::clone(&heavy);
+            tokio::spawn(async move { heavy.run(&from, || Ok(())).await })
+        };
+        let waiting: Vec<_> = (0..PIECES_A_NETWORK).map(|_| piece(network(2))).collect();
+        while heavy.pieces.sum() < PIECES_A_NETWORK {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(piece(network(2)).await.unwrap().unwrap_err().code, Code::Busy);
+        let other = piece(network(3));
+        let here: Vec<_> = (0..2 * PIECES_A_NETWORK).map(|_| piece(network(1))).collect();
+        drop(first);
+        for piece in waiting.into_iter().chain([other]).chain(here) {
+            assert_eq!(piece.await.unwrap(), Ok(()));
+        }
+        assert_eq!(heavy.pieces.sum(), 0);
+    }
+
+    /// The network of this machine, or of another one.
+    fn network(last: u8) -> Network {
+        Network::of(Some([127, 0, 0, 1].map(|part| if last == 1 { part } else { last }).into()))
     }
 
     /// On a single thread whatever is not heavy goes on meanwhile.
@@ -127,7 +175,8 @@ mod tests {
     async fn others_go_on_meanwhile() {
         let heavy = HeavyWork::new();
         let (go, wait) = std::sync::mpsc::channel();
-        let work = heavy.run(move || wait.recv_timeout(WAIT_FOR_TURN).map_err(|_| busy()));
+        let from = network(2);
+        let work = heavy.run(&from, move || wait.recv_timeout(WAIT_FOR_TURN).map_err(|_| busy()));
         let others = async {
             tokio::task::yield_now().await;
             go.send(()).unwrap();

@@ -59,6 +59,9 @@ impl Orders {
         // Whoever waits for too many hints is told before anything is stored.
         let is_hint = matches!(order.command, Command::Hint { own: false, .. });
         let slot = is_hint.then(|| self.computers.admit_hint(&person.player)).transpose()?;
+        if matches!(order.command, Command::Say { .. }) {
+            self.admission.admit_words(from)?;
+        }
         let handle = self.matches.get(id).await?;
         let person = &self.presented(person, &order.command).await?;
         let done = {
@@ -80,7 +83,7 @@ impl Orders {
                     Some(followed) => followed,
                     None => {
                         self.admission.admit_new_match(&person.player, from)?;
-                        self.matches.rematch(&handle, &person.player).await?
+                        self.matches.rematch(&handle, &person.player, from).await?
                     }
                 };
                 (seq, follows) = (known_at, Some(by));

@@ -1,7 +1,7 @@
 //! Matches and their seats.
 
 use crate::error::{StoreError, Subject, corrupt};
-use crate::event::{self, NewEvent};
+use crate::event::{self, MatchStatus, NewEvent};
 use crate::id::{MatchId, Millis, PlayerId, Seat, Seed};
 use crate::row::player_id;
 use crate::scenario;
@@ -64,10 +64,8 @@ pub struct NewMatch {
     pub maker: Option<Maker>,
     /// When it was made.
     pub created_at: Millis,
-    /// Whose turn it is.
-    pub to_act: Option<Seat>,
-    /// When somebody should look after it.
-    pub wake_at: Option<Millis>,
+    /// How it stands: it may be over when it comes here.
+    pub status: MatchStatus,
     /// Its seats, from 0. At least one, at most [`Seat::MAX`].
     pub seats: Vec<Holder>,
     /// What it begins with, such as the events that led to a position of another match. Mostly nothing.
@@ -100,11 +98,17 @@ impl Write for NewMatch {
             }
             check_running(session, maker, &self.seats).await?;
         }
+        let (to_act, wake_at, result) = match &self.status {
+            MatchStatus::Open { to_act, wake_at } => (*to_act, *wake_at, None),
+            MatchStatus::Over { result } => (None, None, Some(result.clone())),
+        };
+        let ended_at = result.as_ref().map(|_| self.created_at.0);
         session
             .execute(
                 "INSERT INTO match \
-                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at, maker, turn_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $7)",
+                 (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at, maker, turn_at, \
+                 result, ended_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $7, $11, $12)",
                 [
                     id(),
                     Arg::Text(self.game.clone()),
@@ -113,9 +117,11 @@ impl Write for NewMatch {
                     Arg::Bytes(self.seed.bytes().to_vec()),
                     Arg::Int(i64::from(self.visibility == Visibility::Listed)),
                     Arg::Int(self.created_at.0),
-                    Arg::MaybeInt(self.to_act.map(|seat| i64::from(seat.number()))),
-                    Arg::MaybeInt(self.wake_at.map(|at| at.0)),
+                    Arg::MaybeInt(to_act.map(|seat| i64::from(seat.number()))),
+                    Arg::MaybeInt(wake_at.map(|at| at.0)),
                     Arg::MaybeText(self.maker.as_ref().map(|maker| maker.player.as_str().to_owned())),
+                    Arg::MaybeText(result),
+                    Arg::MaybeInt(ended_at),
                 ],
             )
             .await?;

@@ -85,7 +85,8 @@ impl Reached {
         match sign {
             Sign::Starts if runs => GoneOn { now: since_then, has_others, downtime: None },
             Sign::Starts => {
-                let now = since_then.max(clock);
+                // Not by how much the clock went on meanwhile: somebody may have set it right.
+                let now = self.at.max(clock);
                 let downtime = (self.at < now).then_some(Downtime { since: self.at, until: now });
                 GoneOn { now, has_others, downtime }
             }
@@ -202,6 +203,8 @@ mod tests {
         check(&reached(100, 100, NOBODY), Sign::Starts, 102, 102, Some((100, 102)));
         // The clock was set forwards while the last one ran, which that one did not follow.
         check(&reached(100, 3_700, NOBODY), Sign::Starts, 3_760, 3_760, Some((100, 3_760)));
+        // It was set back while the last one ran, and right again before this one starts.
+        check(&reached(4_000, 400, "a"), Sign::Starts, 4_060, 4_060, Some((4_000, 4_060)));
     }
 
     #[test]

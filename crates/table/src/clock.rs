@@ -159,19 +159,25 @@ impl Clock {
     pub(crate) fn hand_over(&mut self, seat: usize, at: Millis) {
         let is_running = self.running.is_some_and(|(running, _)| running == seat) && !self.paused;
         self.pass(at, None, false);
-        // Whose time was up comes back to what they get then.
-        self.handed = Some((seat, at)).filter(|_| is_running && self.left[seat] > 0);
+        self.handed = Some((seat, at)).filter(|_| is_running);
     }
 
     /// Somebody plays in person again. Whoever had no time left gets a little, or could do nothing with it. Whoever comes back
     /// before the computer player has acted was only thinking.
     pub(crate) fn come_back(&mut self, seat: usize, at: Millis) {
+        let handed = self.handed.take_if(|(handed, _)| *handed == seat);
         if self.left[seat] == 0 && self.has_time() {
+            // In matches of long ago, also before the computer player had acted.
             self.left[seat] = LEAST_AFTER_RETURN;
-        }
-        if let Some((_, since)) = self.handed.take_if(|(handed, _)| *handed == seat) {
+        } else if let Some((_, since)) = handed {
             self.left[seat] = (self.left[seat] - (at.0 - since.0).max(0)).max(0);
         }
+    }
+
+    /// Whether the time of a seat is up, and the computer player that goes on for it has not acted since. Whoever came back
+    /// now would have their time again and again without an action in between.
+    pub(crate) fn is_up(&self, seat: usize, now: Millis) -> bool {
+        self.handed.is_some_and(|(handed, since)| handed == seat && now.0 - since.0 >= self.left[seat])
     }
 
     /// When the clock that runs is at its end.
@@ -448,5 +454,19 @@ mod tests {
         clock.come_back(0, at(110));
         clock.pass(at(110), Some(0), false);
         assert_eq!(left(&clock, 110), [Some(20), Some(60)], "and no more than that");
+    }
+
+    #[test]
+    fn time_is_up_until_the_deputy_has_acted() {
+        let mut clock = begun(LIVE);
+        clock.hand_over(0, at(50));
+        assert!(!clock.is_up(0, at(59)), "ten seconds are left");
+        assert!(clock.is_up(0, at(60)) && !clock.is_up(1, at(60)));
+        clock.pass(at(61), None, false);
+        assert!(!clock.is_up(0, at(61)));
+        let mut clock = begun(LIVE);
+        clock.hand_over(0, at(61));
+        assert!(clock.is_up(0, at(61)));
+        assert!(!Clock::new(LIVE, 2).is_up(0, at(100)), "nobody has handed over");
     }
 }

@@ -48,7 +48,7 @@ pub use draft::Trial;
 pub use event::{Contradiction, Step, TableEvent};
 pub use journal::Journal;
 pub use options::{BadChoice, BeginsWhen, LuckForm, Options, SeatOption, spelled_out, start};
-pub use plan::{Begun, Opening, Person, Plan, check_new, ends_there};
+pub use plan::{Begun, Opening, Person, Plan, check_new};
 pub use refusal::{against_the_rules, mistake, no_seat, not_your_seat};
 pub use replay::{read_record, replay};
 pub use review::Review;

@@ -5,7 +5,7 @@
 //! round has another secret of the server and new commitments.
 
 use catalog::{Agreement, Commitment, Contribution, SeatEvent};
-use game::Seat;
+use game::{Seat, Turn};
 use ids::Millis;
 use wire::Phase;
 
@@ -183,7 +183,8 @@ impl Table {
         if self.phase() != Phase::Waiting || !self.is_full() {
             return Readiness::Waits;
         }
-        if !self.has_luck() {
+        // Nothing is drawn in a match that is brought here after its end.
+        if !self.has_luck() || matches!(self.game_match.turn(), Turn::Over(_)) {
             return Readiness::Begins;
         }
         let people: Vec<bool> = self.seats.iter().map(|seat| seat.player().is_some()).collect();

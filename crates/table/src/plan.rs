@@ -7,7 +7,9 @@ use game::{Seat, Turn};
 use ids::{MatchId, Millis, PlayerId};
 use players::Level;
 use wire::limits::RecordFile;
-use wire::{Absence, ClockRule, Code, Fact, First, GameChoice, LeaveReason, NewMatch, Refusal, Sitter};
+use wire::{
+    Absence, ClockRule, Code, Fact, First, GameChoice, LeaveReason, NewMatch, Phase, Refusal, Sitter,
+};
 
 use crate::advance::Advance;
 use crate::journal::Journal;
@@ -41,6 +43,8 @@ pub struct Plan {
     pub sits: Vec<(Seat, Person)>,
     /// What was played before.
     opening: Vec<WrittenEvent>,
+    /// Whether that may be all of a match: whoever brings a whole record may want to keep it rather than to go on.
+    may_be_over: bool,
 }
 
 /// Where a match begins.
@@ -65,6 +69,7 @@ pub struct Opening {
     game: GameChoice,
     first: Option<u8>,
     plays: Vec<WrittenEvent>,
+    is_whole: bool,
 }
 
 impl Opening {
@@ -77,22 +82,22 @@ impl Opening {
         let plays = table.game_match().written_events().into_iter().take(at as usize).collect();
         let (game, first) = (table.options().game.clone(), table.first().map(Seat::number));
         same_seats(new, table.seats().len())?;
-        Ok(Opening { game, first, plays })
+        Ok(Opening { game, first, plays, is_whole: false })
     }
 }
 
 impl Begun {
     fn read(self, new: &NewMatch) -> Result<Opening, Refusal> {
         match self {
-            Begun::Game(game) => Ok(Opening { game, first: None, plays: Vec::new() }),
+            Begun::Game(game) => Ok(Opening { game, first: None, plays: Vec::new(), is_whole: false }),
             Begun::Match(opening) => Ok(opening),
             Begun::Record { text, at } => {
                 let game_match = read_record(&text)?.game_match;
                 same_seats(new, game_match.seats())?;
-                let at = at.map_or(usize::MAX, |at| at as usize);
-                let plays = game_match.written_events().into_iter().take(at).collect();
+                let taken = at.map_or(usize::MAX, |at| at as usize);
+                let plays = game_match.written_events().into_iter().take(taken).collect();
                 let (game, first) = (GameChoice::of(&game_match), Some(game_match.first().number()));
-                Ok(Opening { game, first, plays })
+                Ok(Opening { game, first, plays, is_whole: at.is_none() })
             }
         }
     }
@@ -138,7 +143,7 @@ impl Plan {
             begins: BeginsWhen::Seated,
         };
         start(&options.game, options.seats.len(), first.unwrap_or_default()).map_err(Refusal::from)?;
-        Ok(Plan { id, options, listed: new.listed, sits, opening: begun.plays })
+        Ok(Plan { id, options, listed: new.listed, sits, opening: begun.plays, may_be_over: begun.is_whole })
     }
 
     /// The match that follows another one: who sat on a seat sits on the next.
@@ -175,7 +180,7 @@ impl Plan {
             },
             ..Options::clone(table.options())
         };
-        Plan { id, options, listed: table.is_listed(), sits, opening: Vec::new() }
+        Plan { id, options, listed: table.is_listed(), sits, opening: Vec::new(), may_be_over: false }
     }
 
     /// The match without events, and its first ones: who sits down, what was played before, and what follows from that by
@@ -183,9 +188,9 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if its position cannot be set up, or is the end of a match.
+    /// [`Refusal`] if its position cannot be set up, or is the end of a match that nobody has brought whole.
     pub fn begin(self, now: Millis, secret: Secret) -> Result<(Journal, Advance), Refusal> {
-        let Plan { id, options, listed, sits, opening } = self;
+        let Plan { id, options, listed, sits, opening, may_be_over } = self;
         let journal = Journal::new(id, Arc::new(options), now, listed, secret).map_err(Refusal::from)?;
         let sat = sits.into_iter().map(|(seat, Person { player, name })| {
             (Some(seat), Fact::Sat { player: player.as_str().to_owned(), name })
@@ -193,17 +198,14 @@ impl Plan {
         let advance = journal.begin(sat.chain(opening.iter().map(as_fact))).map_err(|refusal| {
             Refusal::new(Code::BadText, format!("the position cannot be set up: {}", refusal.message))
         })?;
-        if matches!(advance.table().game_match().turn(), Turn::Over(_)) {
-            return Err(ends_there());
+        let table = advance.table();
+        let is_over = matches!(table.game_match().turn(), Turn::Over(_));
+        // Nobody is invited to a match that is over.
+        if is_over && !(may_be_over && table.phase() == Phase::Over) {
+            return Err(Refusal::new(Code::Over, "that position is the end of a match"));
         }
         Ok((journal, advance))
     }
-}
-
-/// A position in which a match cannot begin.
-#[must_use]
-pub fn ends_there() -> Refusal {
-    Refusal::new(Code::Over, "that position is the end of a match")
 }
 
 fn as_fact(event: &WrittenEvent) -> (Option<Seat>, Fact) {

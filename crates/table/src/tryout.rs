@@ -81,23 +81,26 @@ impl Tryout {
     /// The next match at its start; nothing if all have been played.
     #[must_use]
     pub fn next_match(&self) -> Option<AnyMatch> {
-        if self.matches.len() >= self.of as usize {
+        self.start(u32::try_from(self.matches.len()).ok()?)
+    }
+
+    /// A match at its start, by its number from 0; nothing if there are not to be so many. Another seat begins each time, so
+    /// that nothing depends on how seats are numbered.
+    #[must_use]
+    pub fn start(&self, number: u32) -> Option<AnyMatch> {
+        if number >= self.of {
             return None;
         }
-        let wadi = Wadi::new(Arc::clone(&self.scenario), Options { first: self.first(), ..self.options });
+        let first = Seat::new(number as usize % self.options.players)?;
+        let wadi = Wadi::new(Arc::clone(&self.scenario), Options { first, ..self.options });
         Some(AnyMatch::Wadi(Match::new(wadi.ok()?)))
     }
 
-    /// Takes note of the match that came last, played to its end.
+    /// Takes note of one of the matches, played to its end.
     pub fn note(&mut self, played: &AnyMatch) {
         if let (AnyMatch::Wadi(it), Turn::Over(_)) = (played, played.turn()) {
-            self.matches.push(Played::new(it, self.first()));
+            self.matches.push(Played::new(it));
         }
-    }
-
-    /// Another one begins each time, so that nothing depends on how seats are numbered.
-    fn first(&self) -> Seat {
-        Seat::new(self.matches.len() % self.options.players).unwrap_or(Seat::FIRST)
     }
 
     /// What came of it so far, and whether nothing more will.
@@ -124,9 +127,9 @@ impl Tryout {
 }
 
 impl Played {
-    fn new(it: &Match<Wadi>, first: Seat) -> Played {
+    fn new(it: &Match<Wadi>) -> Played {
         let (wadi, state) = (it.game(), it.state());
-        let players = wadi.options().players;
+        let Options { players, first, .. } = *wadi.options();
         let Turn::Over(standing) = it.turn() else { unreachable!("it was played to its end") };
         let winners: Vec<Seat> = standing.winners().iter().collect();
         let points = wadi.scores(state);
@@ -182,7 +185,7 @@ mod tests {
             game_match.play(&WrittenEvent::Acted(Seat::new(seat).unwrap(), action.to_owned())).unwrap();
         }
         let AnyMatch::Wadi(it) = game_match else { unreachable!() };
-        let played = Played::new(&it, Seat::new(1).unwrap());
+        let played = Played::new(&it);
         assert_eq!((played.shares, played.points), (vec![1.0, 0.0], vec![3, 0]));
         assert_eq!(played.rounds, 1);
         assert!((played.lost - 2.0 / 3.0).abs() < 1e-9, "{}", played.lost);

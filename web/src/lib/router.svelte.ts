@@ -14,6 +14,8 @@ export type Route =
   /** A link that moves a seat to this device. */
   | { page: 'move'; id: string; seat: number; key: string }
   | { page: 'replay' }
+  /** A match that was played on a device and is to be taken over. */
+  | { page: 'carry'; code: string }
   /** Boards, positions and decks of one's own: empty, from a link, or a copy of one that the server has. */
   | { page: 'editor'; from: Source | null }
   | { page: 'setup'; from: Source | null }
@@ -55,6 +57,7 @@ export function parse(hash: string): Route {
   if (head === 'new' && id !== undefined && word !== undefined && third === undefined && /^\d+$/.test(word))
     return { page: 'new', from: { id, at: Number(word) } };
   if (head === 'replay' && id === undefined) return { page: 'replay' };
+  if (head === 'carry' && id !== undefined && word === undefined) return { page: 'carry', code: id };
   const game = GAME_KEYS.find((known) => known === id);
   if (isWorkshop(head) && third === undefined) {
     if (id === undefined) return { page: head, from: null };
@@ -97,6 +100,8 @@ export function hashOf(route: Route): string {
       return `#/new/${encodeURIComponent(route.from.id)}/${route.from.at}`;
     case 'replay':
       return '#/replay';
+    case 'carry':
+      return `#/carry/${route.code}`;
     case 'editor':
     case 'setup':
     case 'setup-reef':

@@ -6,6 +6,7 @@ const routes: [string, Route][] = [
   ['#/new', { page: 'new', from: null }],
   ['#/new/abc/7', { page: 'new', from: { id: 'abc', at: 7 } }],
   ['#/replay', { page: 'replay' }],
+  ['#/carry/7VZ-_', { page: 'carry', code: '7VZ-_' }],
   ['#/editor', { page: 'editor', from: null }],
   ['#/editor/link/a-_9', { page: 'editor', from: { kind: 'link', code: 'a-_9' } }],
   ['#/setup/copy/two-palms', { page: 'setup', from: { kind: 'copy', id: 'two-palms' } }],

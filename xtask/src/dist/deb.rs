@@ -9,6 +9,8 @@ pub(super) struct Control<'a> {
     pub(super) version: &'a str,
     /// As Debian calls it: `amd64`, `arm64`.
     pub(super) architecture: &'a str,
+    /// Where the sources are, if that is known.
+    pub(super) repository: Option<&'a str>,
     /// Files that an administrator may change, with a slash in front.
     pub(super) settings: &'a [&'a str],
     /// Scripts that dpkg runs, with their names.
@@ -37,7 +39,8 @@ pub(super) fn package(about: &Control<'_>, files: &Tree, date: Date) -> anyhow::
 impl Control<'_> {
     /// The program is static: it depends on nothing.
     fn text(&self, size: usize) -> String {
-        let Control { version, architecture, .. } = self;
+        let Control { version, architecture, repository, .. } = self;
+        let homepage = repository.map(|address| format!("Homepage: {address}\n")).unwrap_or_default();
         format!(
             "Package: shadoof\n\
              Version: {version}\n\
@@ -47,6 +50,7 @@ impl Control<'_> {
              Recommends: ca-certificates\n\
              Section: games\n\
              Priority: optional\n\
+             {homepage}\
              Description: tables for the board games Wadi, The Watchmen and Das Riff\n \
              A server for people who play in their browsers, against each other and against\n \
              computer players, with a referee for other programs and tools for boards.\n",
@@ -88,10 +92,13 @@ mod tests {
 
     #[test]
     fn the_control_file_has_a_field_a_line_and_indents_what_goes_on() {
-        let about = Control { version: "1.2.3", architecture: "amd64", settings: &[], scripts: &[] };
+        let repository = Some("https://example.org/shadoof");
+        let about =
+            Control { version: "1.2.3", architecture: "amd64", repository, settings: &[], scripts: &[] };
         let text = about.text(2049);
         assert!(text.contains("\nVersion: 1.2.3\nArchitecture: amd64\n"), "{text}");
         assert!(text.contains("\nInstalled-Size: 3\n"), "{text}");
+        assert!(text.contains("\nHomepage: https://example.org/shadoof\nDescription: "), "{text}");
         for line in text.lines() {
             assert!(line.starts_with(' ') || line.contains(": "), "{line:?}");
         }

@@ -15,6 +15,8 @@ pub(super) struct Name<'a> {
     pub(super) version: &'a str,
     /// As the OCI calls it, which is as Debian does: `amd64`, `arm64`.
     pub(super) architecture: &'a str,
+    /// Where the sources are, if that is known.
+    pub(super) repository: Option<&'a str>,
 }
 
 /// The archive of an image with one layer.
@@ -61,6 +63,14 @@ fn layout(name: &Name<'_>, layer: &Tree, date: Date) -> anyhow::Result<Tree> {
 
 /// How the image is run: as `ops/Dockerfile` says.
 fn config(name: &Name<'_>, layer: &str, date: Date) -> Value {
+    let mut labels = json!({
+        "org.opencontainers.image.title": "Shadoof",
+        "org.opencontainers.image.version": name.version,
+        "org.opencontainers.image.licenses": "MIT OR Apache-2.0",
+    });
+    if let Some(repository) = name.repository {
+        labels["org.opencontainers.image.source"] = repository.into();
+    }
     json!({
         "architecture": name.architecture,
         "os": "linux",
@@ -72,11 +82,7 @@ fn config(name: &Name<'_>, layer: &str, date: Date) -> Value {
             "ExposedPorts": { "7777/tcp": {} },
             "Volumes": { "/data": {} },
             "StopSignal": "SIGTERM",
-            "Labels": {
-                "org.opencontainers.image.title": "Shadoof",
-                "org.opencontainers.image.version": name.version,
-                "org.opencontainers.image.licenses": "MIT OR Apache-2.0",
-            },
+            "Labels": labels,
         },
         "rootfs": { "type": "layers", "diff_ids": [format!("sha256:{layer}")] },
         "history": [{ "created": date.iso(), "created_by": "cargo xtask dist" }],
@@ -123,7 +129,9 @@ mod tests {
     fn everything_in_the_layout_is_found_by_its_digest() {
         let mut layer = Tree::default();
         layer.file("usr/local/bin/shadoof", 0o755, "program");
-        let (name, date) = (Name { version: "1.2.3", architecture: "arm64" }, Date { seconds: 7 });
+        let repository = Some("https://example.org/shadoof");
+        let (name, date) =
+            (Name { version: "1.2.3", architecture: "arm64", repository }, Date { seconds: 7 });
         let layout = layout(&name, &layer, date).unwrap();
         let read = |path: &str| layout.files().find(|(other, _)| *other == path).expect(path).1;
         let value = |path: &str| serde_json::from_slice::<Value>(read(path)).unwrap();
@@ -140,6 +148,10 @@ mod tests {
         let manifest: Value = serde_json::from_slice(&follow(entry)).unwrap();
         let config: Value = serde_json::from_slice(&follow(&manifest["config"])).unwrap();
         assert_eq!(config["config"]["User"], "7777");
+        assert_eq!(
+            config["config"]["Labels"]["org.opencontainers.image.source"],
+            "https://example.org/shadoof"
+        );
         assert_eq!(config["created"], "1970-01-01T00:00:07Z");
         let packed = follow(&manifest["layers"][0]);
         let mut unpacked = Vec::new();
@@ -157,7 +169,7 @@ mod tests {
         let file = std::fs::read_to_string(crate::shell::root().join("ops/Dockerfile")).unwrap();
         let said =
             |word: &str| file.lines().rev().find_map(|line| line.strip_prefix(&format!("{word} "))).unwrap();
-        let name = Name { version: "1.2.3", architecture: "amd64" };
+        let name = Name { version: "1.2.3", architecture: "amd64", repository: None };
         let config = &config(&name, "", Date { seconds: 0 })["config"];
         assert_eq!(config["User"], said("USER"));
         assert_eq!(config["StopSignal"], said("STOPSIGNAL"));

@@ -30,10 +30,13 @@ const EXAMPLES: [&str; 3] = ["Caddyfile", "nginx.conf", "grafana.json"];
 /// Where Debian and most others keep the certificates of authorities.
 const CERTIFICATES: &str = "/etc/ssl/certs/ca-certificates.crt";
 
+/// The variable that says where the sources are: whoever publishes packages knows, and nobody else.
+const REPOSITORY: &str = "SHADOOF_REPOSITORY";
+
 /// Makes all packages for this kind of machine.
 pub(crate) fn run_all() -> anyhow::Result<ExitCode> {
     let (platform, date) = (Platform::here()?, Date::of_sources()?);
-    let contents = Contents::make(platform)?;
+    let contents = Contents::make(platform, std::env::var(REPOSITORY).ok())?;
     announce("packages");
     let folder = target().join("dist");
     // Sums are of what is there, so nothing old may be.
@@ -52,6 +55,8 @@ pub(crate) fn run_all() -> anyhow::Result<ExitCode> {
 struct Contents {
     platform: Platform,
     program: PathBuf,
+    /// Where the sources are, if that is known.
+    repository: Option<String>,
     parts: parts::Parts,
     /// Manual pages and completions, by their names.
     manual: Vec<(String, Vec<u8>)>,
@@ -59,7 +64,7 @@ struct Contents {
 }
 
 impl Contents {
-    fn make(platform: Platform) -> anyhow::Result<Contents> {
+    fn make(platform: Platform, repository: Option<String>) -> anyhow::Result<Contents> {
         let program = program::build(platform)?;
         let work = target().join("dist-work");
         drop(std::fs::remove_dir_all(&work));
@@ -68,7 +73,7 @@ impl Contents {
         let parts = parts::collect(&platform.triple(), &web::licences(&work.join("page"))?)?;
         let (manual, completions) = (files(&work.join("man"))?, files(&work.join("completions"))?);
         std::fs::remove_dir_all(&work)?;
-        Ok(Contents { platform, program, parts, manual, completions })
+        Ok(Contents { platform, program, repository, parts, manual, completions })
     }
 
     /// All packages by their names, with their sums at the end.
@@ -84,14 +89,19 @@ impl Contents {
             let architecture = self.platform.debian()?;
             packages
                 .push((format!("shadoof_{VERSION}_{architecture}.deb"), self.debian(architecture, date)?));
-            let image = image::Name { version: VERSION, architecture };
+            let image =
+                image::Name { version: VERSION, architecture, repository: self.repository.as_deref() };
             packages.push((format!("{name}-image.tar"), image::archive(&image, &self.layer()?, date)?));
         }
-        packages.push((format!("{name}.cdx.json"), sbom::cyclonedx(&self.parts, date)?.into_bytes()));
+        packages.push((format!("{name}.cdx.json"), self.bill(date)?.into_bytes()));
         let sums: String =
             packages.iter().map(|(name, bytes)| format!("{}  {name}\n", image::sha256(bytes))).collect();
         packages.push(("SHA256SUMS".to_owned(), sums.into_bytes()));
         Ok(packages)
+    }
+
+    fn bill(&self, date: Date) -> anyhow::Result<String> {
+        sbom::cyclonedx(&self.parts, self.repository.as_deref(), date)
     }
 
     /// What is unpacked and run where it lies.
@@ -157,6 +167,7 @@ impl Contents {
         let control = deb::Control {
             version: VERSION,
             architecture,
+            repository: self.repository.as_deref(),
             settings: &["/etc/shadoof.toml"],
             scripts: &[
                 ("postinst", &script("postinst")?),

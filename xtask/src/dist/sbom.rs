@@ -6,14 +6,17 @@ use super::date::Date;
 use super::parts::{Origin, Part, Parts, program};
 
 /// The bill, as JSON for people and programs.
-pub(super) fn cyclonedx(parts: &Parts, date: Date) -> anyhow::Result<String> {
-    Ok(serde_json::to_string_pretty(&bill(parts, date))? + "\n")
+pub(super) fn cyclonedx(parts: &Parts, repository: Option<&str>, date: Date) -> anyhow::Result<String> {
+    Ok(serde_json::to_string_pretty(&bill(parts, repository, date))? + "\n")
 }
 
-fn bill(parts: &Parts, date: Date) -> Value {
+fn bill(parts: &Parts, repository: Option<&str>, date: Date) -> Value {
     let program = program();
     let mut itself = parts.all.get(&program).map_or(Value::Null, component);
     itself["type"] = "application".into();
+    if let Some(repository) = repository {
+        itself["externalReferences"] = json!([{ "type": "vcs", "url": repository }]);
+    }
     let others = parts.all.iter().filter(|(reference, _)| **reference != program);
     let dependencies: Vec<Value> = parts
         .all
@@ -59,7 +62,9 @@ mod tests {
         let mut parts = super::super::parts::tests::example();
         let serde = parts.all.get_mut("pkg:cargo/serde@1.0.228").unwrap();
         serde.origin = Origin::Cargo(Some("abc".to_owned()));
-        let bill = bill(&parts, Date { seconds: 0 });
+        let bill = bill(&parts, Some("https://example.org/shadoof"), Date { seconds: 0 });
+        let found = &bill["metadata"]["component"]["externalReferences"][0];
+        assert_eq!(*found, json!({ "type": "vcs", "url": "https://example.org/shadoof" }));
         assert_eq!(bill["metadata"]["component"]["name"], "shadoof");
         assert_eq!(bill["metadata"]["component"]["type"], "application");
         let components = bill["components"].as_array().unwrap();

@@ -45,7 +45,7 @@ pub(crate) struct Attack {
 }
 
 /// All of them.
-pub(crate) const ALL: [Attack; 15] = [
+pub(crate) const ALL: [Attack; 16] = [
     Attack { name: "texts that are hard to read", run: input::hard_texts },
     Attack { name: "boards that are too large to keep", run: input::large_boards },
     Attack { name: "names without an end", run: input::endless_names },
@@ -61,6 +61,7 @@ pub(crate) const ALL: [Attack; 15] = [
     Attack { name: "locking somebody out", run: identity::locking_out },
     Attack { name: "a page from elsewhere", run: identity::pages_from_elsewhere },
     Attack { name: "all computer players for oneself", run: thinking::all_for_oneself },
+    Attack { name: "matches that wait, and others' clocks", run: thinking::clocks_of_others },
 ];
 
 /// The addresses that attackers come from; bystanders come from others.

@@ -73,11 +73,12 @@ impl Walk {
         let share = |seat: u8| Contribution::new([number.wrapping_add(seat); 32]);
         let table = self.look();
         let promised: Commitment = table["luck"]["commitment"].as_str().unwrap().parse().unwrap();
-        for seat in [0, 1] {
+        let seats = 0..u8::try_from(table["seats"].as_array().unwrap().len()).unwrap();
+        for seat in seats.clone() {
             let commitment = share(seat).commitment(&self.id, &promised, Seat::new(seat.into()).unwrap());
             self.order(&json!({ "do": "commit", "seat": seat, "commitment": commitment.to_string() }));
         }
-        for seat in [0, 1] {
+        for seat in seats {
             self.order(&json!({ "do": "contribute", "seat": seat, "luck": share(seat).to_string() }));
         }
     }
@@ -131,19 +132,26 @@ fn against_oneself(game: &Value, players: usize) -> Value {
     json!({ "game": game, "first": { "who": "random" }, "seats": seats, "hints": true })
 }
 
+/// Every board, and among them every way to play it: where one builds, with watchmen or without, the variant for those who
+/// know the game, and as many players as there may be.
 #[test]
 fn matches_of_wadi_are_the_same_both_ways() {
-    let games = [
-        (json!({ "name": "wadi", "scenario": "first-wadi" }), 2),
-        (json!({ "name": "wadi", "scenario": "two-palms", "building": "spreading", "pro": true }), 2),
-        (json!({ "name": "wadi", "scenario": "two-palms", "watchmen": true }), 2),
-    ];
-    for (number, (game, players)) in (1..).zip(games) {
-        let mut walk = Walk::new(&against_oneself(&game, players), number);
+    let scenarios: Vec<Value> = serde_json::from_str(&browser::scenarios()).unwrap();
+    for (number, scenario) in (0_u8..).zip(&scenarios) {
+        let way = usize::from(number);
+        let building = ["free", "spreading", "classic"][way % 3];
+        let game = json!({
+            "name": "wadi", "scenario": scenario["id"], "building": building,
+            "watchmen": way % 2 == 1, "pro": way / 6 % 2 == 1,
+        });
+        let counts = scenario["players"].as_array().unwrap();
+        let players = counts[way % counts.len()].as_u64().unwrap();
+        let mut walk = Walk::new(&against_oneself(&game, players.try_into().unwrap()), number);
         walk.agree_on_luck(number);
         assert!(walk.play(number.into()) > 10);
         walk.end();
     }
+    assert!(scenarios.len() >= 12, "there are twelve ways to play");
 }
 
 #[test]
@@ -197,7 +205,6 @@ fn the_workshop_is_the_same_both_ways() {
     both.call(json!(["rules", "deck"]));
 }
 
-/// A level that counts its iterations thinks the same everywhere, as long as both count alike.
 #[test]
 fn rules_and_solver_count_the_same_both_ways() {
     let mut both = Both::new();
@@ -205,4 +212,42 @@ fn rules_and_solver_count_the_same_both_ways() {
     let record = both.call(json!(["rules", "recordOfSketch", sketch]));
     assert!(both.call(json!(["rules", "perft", record, 3])).as_f64().unwrap() > 100.0);
     both.call(json!(["rules", "solve", record, 100]));
+}
+
+/// Searches that count their iterations find the same, and what is made of them is the same: a review of a match, and how
+/// fair a board is.
+#[test]
+fn computer_players_think_the_same_both_ways() {
+    for (number, name) in [(20, "wadi"), (21, "reef")] {
+        let game = if name == "wadi" {
+            json!({ "name": name, "scenario": "two-palms" })
+        } else {
+            json!({ "name": name })
+        };
+        let mut walk = Walk::new(&against_oneself(&game, 2), number);
+        walk.agree_on_luck(number);
+        walk.play(number.into());
+        let both = &mut walk.both;
+        let record = both.call(json!(["table", "record"]));
+        both.call(json!(["review", "new", record]));
+        let open = both.call(json!(["review", "toJudge"]));
+        let open: Vec<u32> = serde_json::from_str(open.as_str().unwrap()).unwrap();
+        // In any order, and some of them not at all.
+        for at in open.iter().rev().step_by(5) {
+            let question =
+                json!({ "record": record, "at": at, "player": "strong", "iterations": 60, "seed": at });
+            let thought = both.call(json!(["rules", "advise", question.to_string()]));
+            both.call(json!(["review", "note", at, thought]));
+            both.call(json!(["review", "told"]));
+        }
+    }
+    let mut both = Both::new();
+    let wanted = json!({ "text": "two-palms", "players": 2, "matches": 2 }).to_string();
+    both.call(json!(["tryout", "new", wanted]));
+    for number in [1, 0] {
+        let played = both.call(json!(["tryout", "play", number, 7]));
+        both.call(json!(["tryout", "note", played]));
+        both.call(json!(["tryout", "told", number == 0]));
+    }
+    both.call(json!(["tryout", "play", 2, 7]));
 }

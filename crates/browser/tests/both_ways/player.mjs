@@ -7,8 +7,13 @@ const rules = await import(new URL('browser.js', folder));
 rules.initSync({ module: readFileSync(new URL('browser_bg.wasm', folder)) });
 
 let table;
+const made = { review: null, tryout: null };
+const classes = { review: rules.Review, tryout: rules.Tryout };
 function call([what, name, ...args]) {
+  if (name === 'advise') return rules.advise(...args, () => undefined);
   if (what === 'rules') return rules[name](...args);
+  if (what in made && name === 'new') return void (made[what] = new classes[what](...args));
+  if (what in made) return made[what][name](...args);
   if (what === 'new') return void (table = rules.LocalTable[name](...args));
   return table[name](...args);
 }

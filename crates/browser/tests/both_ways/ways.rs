@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use browser::{Decided, LocalTable};
+use browser::{Board, Decided, LocalTable, Looked, Question};
 use serde_json::{Value, json};
 use wire::Refusal;
 
@@ -39,6 +39,8 @@ impl Both {
 #[derive(Default)]
 struct Native {
     table: Option<LocalTable>,
+    review: Option<Looked>,
+    tryout: Option<Board>,
     kept: Vec<Value>,
 }
 
@@ -67,8 +69,12 @@ impl Native {
                 "replay" => browser::replay(text(2))?.into(),
                 "perft" => browser::perft(text(2), small(3))?.into(),
                 "solve" => browser::solve(text(2), small(3))?.into(),
+                "advise" => Question::read(text(2))?.answer(&|_| true)?.into(),
                 other => unreachable!("{other}"),
             });
+        }
+        if text(0) == "review" || text(0) == "tryout" {
+            return self.think(text(0), text(1), call);
         }
         let table = self.table.as_mut().expect("a table was made");
         Ok(match text(1) {
@@ -87,6 +93,36 @@ impl Native {
             "record" => table.record().into(),
             "kept" => table.kept().into(),
             other => unreachable!("{other}"),
+        })
+    }
+}
+
+impl Native {
+    /// What is made of the thoughts of computer players.
+    fn think(&mut self, what: &str, name: &str, call: &Value) -> Result<Value, Refusal> {
+        let text = call[2].as_str().unwrap_or_default();
+        let number = |index: usize| u32::try_from(call[index].as_u64().unwrap_or_default()).unwrap();
+        match (what, name) {
+            ("review", "new") => self.review = Some(Looked::new(text)?),
+            ("tryout", "new") => self.tryout = Some(Board::new(text)?),
+            _ => {}
+        }
+        let (review, tryout) = (self.review.as_mut(), self.tryout.as_mut());
+        Ok(match (what, name) {
+            (_, "new") => Value::Null,
+            ("review", "toJudge") => review.unwrap().to_judge().into(),
+            ("review", "note") => {
+                review.unwrap().note(number(2), call[3].as_str().unwrap())?;
+                Value::Null
+            }
+            ("review", "told") => review.unwrap().told().into(),
+            ("tryout", "play") => tryout.unwrap().play(number(2), number(3).into())?.into(),
+            ("tryout", "note") => {
+                tryout.unwrap().note(text)?;
+                Value::Null
+            }
+            ("tryout", "told") => tryout.unwrap().told(call[2] == true).into(),
+            other => unreachable!("{other:?}"),
         })
     }
 }

@@ -30,6 +30,10 @@ pub(super) struct Gates {
     matches: RateLimiter,
     /// The same by network.
     matches_from: RateLimiter,
+    /// What is said at tables, by network: all of it is kept.
+    words_from: RateLimiter,
+    /// Boards to be kept, by network.
+    boards_from: RateLimiter,
 }
 
 /// What making a match costs of what somebody may do in a short time.
@@ -39,6 +43,10 @@ const HOUR: u32 = 60 * 60;
 const DAY: u32 = 24 * HOUR;
 /// How many times as many matches come from a network as from a person.
 const PEOPLE_A_NETWORK: u32 = 5;
+/// How many things are said where one person makes one match, and how many boards are kept: guests cost nothing, so what each
+/// of them may have kept does not limit what a network fills the disk with.
+const WORDS_A_MATCH: u32 = 50;
+const BOARDS_A_MATCH: u32 = 2;
 
 fn so_many(count: u32, seconds: u32) -> Rate {
     Rate { burst: f64::from(count), per_second: f64::from(count) / f64::from(seconds) }
@@ -57,6 +65,8 @@ impl Gates {
             mails_from: RateLimiter::new(so_many(60, HOUR)),
             matches: RateLimiter::new(so_many(matches_a_day, DAY)),
             matches_from: RateLimiter::new(so_many(matches_a_day.saturating_mul(PEOPLE_A_NETWORK), DAY)),
+            words_from: RateLimiter::new(so_many(matches_a_day.saturating_mul(WORDS_A_MATCH), DAY)),
+            boards_from: RateLimiter::new(so_many(matches_a_day.saturating_mul(BOARDS_A_MATCH), DAY)),
         }
     }
 
@@ -71,6 +81,8 @@ impl Gates {
             &self.mails_from,
             &self.matches,
             &self.matches_from,
+            &self.words_from,
+            &self.boards_from,
         ] {
             limiter.forget_idle(now);
         }
@@ -124,7 +136,7 @@ impl Admission {
         if from.is_here() || limiter.permits(from.name(), 1.0, self.core.time.now()) {
             return Ok(());
         }
-        tracing::warn!(%from, "too many newcomers, or matches of theirs");
+        tracing::warn!(%from, "too many newcomers, or too much of theirs");
         self.core.metrics.limited.inc();
         Err(later(message, seconds))
     }
@@ -149,6 +161,18 @@ impl Admission {
         tracing::warn!(%maker, "too many matches");
         self.core.metrics.limited.inc();
         Err(later("you have made too many matches in a day; come back tomorrow", HOUR))
+    }
+
+    /// Counts something that is said at a table, and kept.
+    pub(crate) fn admit_words(&self, from: &Network) -> Result<(), Refusal> {
+        let message = "too much was said in a day where you are; come back tomorrow";
+        self.admit_newcomer(&self.gates.words_from, from, message, HOUR)
+    }
+
+    /// Counts a board that is to be kept.
+    pub(crate) fn admit_board(&self, from: &Network) -> Result<(), Refusal> {
+        let message = "too many scenarios were kept in a day where you are; come back tomorrow";
+        self.admit_newcomer(&self.gates.boards_from, from, message, HOUR)
     }
 
     /// Counts a mail that somebody asks for, whether or not it will be sent. `whom` is who it is about: its address,

@@ -19,7 +19,8 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    pub(super) fn of(address: Option<IpAddr>) -> Network {
+    /// The network of an address; that of nobody if there is none.
+    pub(crate) fn of(address: Option<IpAddr>) -> Network {
         let address = address.map(|address| address.to_canonical());
         let name = match address {
             Some(IpAddr::V4(address)) => address.to_string(),

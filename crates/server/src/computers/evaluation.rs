@@ -12,6 +12,7 @@ use thinking::{Claim, Limits, Urgency};
 use wire::{Code, Evaluation, Phase, Refusal};
 
 use super::{Computers, NoAdvice};
+use crate::admission::Network;
 use crate::matches::MatchHandle;
 use crate::notice::Notice;
 use crate::refusal::refuse;
@@ -28,6 +29,8 @@ const TIME_A_POSITION: Duration = Duration::from_millis(60);
 const FULL_ROOM_WAIT: Duration = Duration::from_secs(1);
 /// How many matches are evaluated at once. Who comes later asks again.
 const MATCHES_AT_ONCE: usize = 16;
+/// How many of them one network may have asked for, unless it is this machine: somebody else gets their turn, too.
+const MATCHES_A_NETWORK: usize = 4;
 /// How often a position is tried whose search fails.
 const TRIES_A_POSITION: u32 = 3;
 /// After how long a match is tried again that could not be evaluated, in milliseconds.
@@ -45,8 +48,8 @@ pub(super) struct Evaluations {
 /// How far an evaluation has come.
 #[derive(Debug)]
 enum Progress {
-    /// So many positions are known, and when the store was last told.
-    Working { shares: Shares, kept_at: Millis },
+    /// Somebody there wants to know, so many positions are known, and when the store was last told.
+    Working { from: Network, shares: Shares, kept_at: Millis },
     /// Another server works on it, and said so then.
     Elsewhere { at: Millis },
     /// A search failed again and again. Nothing is kept of it.
@@ -65,7 +68,11 @@ enum NoEvaluation {
 impl Computers {
     /// What is known of the positions of a finished match. Begins to work on it if nobody has: most matches of a busy
     /// server are never looked at again.
-    pub(crate) async fn evaluation(self: &Arc<Computers>, id: &MatchId) -> Result<Evaluation, Refusal> {
+    pub(crate) async fn evaluation(
+        self: &Arc<Computers>,
+        id: &MatchId,
+        from: &Network,
+    ) -> Result<Evaluation, Refusal> {
         let handle = self.matches.get(id).await?;
         if handle.lock().await.table().phase() != Phase::Over {
             return Err(refuse(Code::NotOver, "positions are evaluated when the match is over"));
@@ -76,8 +83,8 @@ impl Computers {
         {
             return Ok(evaluation);
         }
-        if self.evaluations.begin(id, self.core.time.now()) {
-            tokio::spawn(Arc::clone(self).evaluate(handle));
+        if self.evaluations.begin(id, from, self.core.time.now()) {
+            tokio::spawn(Arc::clone(self).evaluate(handle, from.clone()));
         }
         if self.evaluations.is_elsewhere(id) {
             let kept =
@@ -114,9 +121,9 @@ impl Computers {
     }
 
     /// Works out what the positions of a finished match were worth, and keeps it if all of it is known.
-    async fn evaluate(self: Arc<Computers>, handle: Arc<MatchHandle>) {
+    async fn evaluate(self: Arc<Computers>, handle: Arc<MatchHandle>, from: Network) {
         let id = &handle.id;
-        match self.work_out(&handle).await {
+        match self.work_out(&handle, &from).await {
             Ok(shares) => {
                 let evaluation = Evaluation { complete: true, shares };
                 let text = serde_json::to_string(&evaluation).expect("an evaluation is made of numbers");
@@ -130,7 +137,7 @@ impl Computers {
         }
     }
 
-    async fn work_out(&self, handle: &MatchHandle) -> Result<Shares, NoEvaluation> {
+    async fn work_out(&self, handle: &MatchHandle, from: &Network) -> Result<Shares, NoEvaluation> {
         let kept = self.core.store.artifact(&handle.id, ARTIFACT).await;
         if !matches!(kept, Ok(None)) {
             return Err(NoEvaluation::NotNeeded);
@@ -138,7 +145,8 @@ impl Computers {
         let game_match = handle.lock().await.table().game_match().clone();
         let limits = Limits { time: Some(TIME_A_POSITION), ..Limits::default() };
         let think = |position: AnyMatch| async move {
-            let claim = Claim { table: handle.id.as_str().to_owned(), ..Claim::default() };
+            let (network, table) = (from.name().to_owned(), handle.id.as_str().to_owned());
+            let claim = Claim { network, table, ..Claim::default() };
             Ok(self.think(position, Name::Strong, limits, claim, || Urgency::Background).await?.value)
         };
         shares_of(&game_match, think, |shares| self.note_so_far(&handle.id, shares)).await
@@ -152,11 +160,13 @@ async fn shares_of<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     note: impl Fn(&[Vec<f64>]),
 ) -> Result<Shares, NoEvaluation> {
     let mut review = Review::new(game_match.clone());
-    while let Some(position) = review.next_position() {
-        review.note(worth(position, &think).await?);
-        note(review.shares());
+    let open: Vec<usize> = review.to_judge().collect();
+    for plays in open {
+        let value = worth(review.position(plays), &think).await?;
+        review.note(plays, value);
+        note(&review.shares());
     }
-    Ok(review.shares().to_vec())
+    Ok(review.shares())
 }
 
 async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
@@ -184,34 +194,46 @@ async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     }
 }
 
+impl Progress {
+    /// Where somebody wants to know, if it is worked on.
+    fn asker(&self) -> Option<&Network> {
+        match self {
+            Progress::Working { from, .. } => Some(from),
+            Progress::Elsewhere { .. } | Progress::Failed { .. } => None,
+        }
+    }
+}
+
 impl Evaluations {
-    /// Whether to work on this match now: nobody does yet, there are not too many others, and it did not fail just now.
-    fn begin(&self, id: &MatchId, now: Millis) -> bool {
+    /// Whether to work on this match now: nobody does yet, there are not too many others, of all or of those who ask, and
+    /// it did not fail just now.
+    fn begin(&self, id: &MatchId, from: &Network, now: Millis) -> bool {
         let mut begun = self.begun();
         begun.retain(|_, progress| match progress {
             Progress::Working { .. } => true,
             Progress::Elsewhere { at } => now.0 - at.0 < WORKED_ON_FOR,
             Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
         });
-        let is_here = |progress: &&Progress| matches!(progress, Progress::Working { .. });
-        let working = begun.values().filter(is_here).count();
-        let begins = working < MATCHES_AT_ONCE && !begun.contains_key(id);
+        let askers = || begun.values().filter_map(Progress::asker);
+        let is_network_full =
+            !from.is_here() && askers().filter(|asker| *asker == from).count() >= MATCHES_A_NETWORK;
+        let begins = askers().count() < MATCHES_AT_ONCE && !is_network_full && !begun.contains_key(id);
         if begins {
-            begun.insert(id.clone(), Progress::Working { shares: Vec::new(), kept_at: now });
+            let progress = Progress::Working { from: from.clone(), shares: Vec::new(), kept_at: now };
+            begun.insert(id.clone(), progress);
         }
         begins
     }
 
-    /// Takes note of what is known. True if the store should be told now.
-    fn note(&self, id: &MatchId, shares: &[Vec<f64>], now: Millis) -> bool {
+    /// Takes note of what is known by now, which only grows. True if the store should be told now.
+    fn note(&self, id: &MatchId, known: &[Vec<f64>], now: Millis) -> bool {
         let mut begun = self.begun();
-        let last = match begun.get(id) {
-            Some(Progress::Working { kept_at, .. }) => *kept_at,
-            Some(Progress::Elsewhere { .. } | Progress::Failed { .. }) | None => Millis(i64::MIN),
-        };
-        let is_due = now.0.saturating_sub(last.0) >= KEPT_EVERY;
-        let kept_at = if is_due { now } else { last };
-        begun.insert(id.clone(), Progress::Working { shares: shares.to_vec(), kept_at });
+        let Some(Progress::Working { shares, kept_at, .. }) = begun.get_mut(id) else { return false };
+        shares.extend_from_slice(known.get(shares.len()..).unwrap_or_default());
+        let is_due = now.0 - kept_at.0 >= KEPT_EVERY;
+        if is_due {
+            *kept_at = now;
+        }
         is_due
     }
 
@@ -270,25 +292,54 @@ mod tests {
         MatchId::new(&format!("match-{number}")).unwrap()
     }
 
+    /// The network of this machine, or of another one.
+    fn network(last: u8) -> Network {
+        Network::of(Some([127, 0, 0, 1].map(|part| if last == 1 { part } else { last }).into()))
+    }
+
     #[test]
     fn not_too_many_are_worked_on_at_once_and_none_twice() {
-        let (evaluations, now) = (Evaluations::default(), Millis(0));
-        assert!(evaluations.begin(&id(0), now));
-        assert!(!evaluations.begin(&id(0), now));
-        let begun = (1..50).filter(|&number| evaluations.begin(&id(number), now)).count();
+        let (evaluations, here, now) = (Evaluations::default(), network(1), Millis(0));
+        assert!(evaluations.begin(&id(0), &here, now));
+        assert!(!evaluations.begin(&id(0), &here, now));
+        let begun = (1..50).filter(|&number| evaluations.begin(&id(number), &here, now)).count();
         assert_eq!(begun + 1, MATCHES_AT_ONCE);
         evaluations.end(&id(0));
-        assert!(evaluations.begin(&id(60), now));
+        assert!(evaluations.begin(&id(60), &here, now));
+    }
+
+    #[test]
+    fn whoever_asks_for_many_leaves_something_to_others() {
+        let (evaluations, now) = (Evaluations::default(), Millis(0));
+        let begun = |numbers: std::ops::Range<usize>, from: u8| {
+            numbers.filter(|&number| evaluations.begin(&id(number), &network(from), now)).count()
+        };
+        assert_eq!(begun(0..50, 2), MATCHES_A_NETWORK);
+        assert_eq!(begun(50..51, 3), 1, "somebody else gets their turn");
+        evaluations.end(&id(0));
+        assert_eq!(begun(60..70, 2), 1, "what is done makes room");
+        evaluations.fail(&id(60), now);
+        assert_eq!(begun(70..80, 2), 1, "and so does what has failed");
+    }
+
+    #[test]
+    fn what_is_known_only_grows() {
+        let evaluations = Evaluations::default();
+        assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
+        let [first, second] = [vec![0.5, 0.5], vec![1.0, 0.0]];
+        evaluations.note(&id(0), std::slice::from_ref(&first), Millis(0));
+        evaluations.note(&id(0), &[first.clone(), second.clone()], Millis(0));
+        assert_eq!(evaluations.so_far(&id(0)).unwrap().shares, [first, second]);
     }
 
     #[test]
     fn what_failed_is_said_and_tried_again_later() {
         let evaluations = Evaluations::default();
-        assert!(evaluations.begin(&id(0), Millis(0)));
+        assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
         evaluations.fail(&id(0), Millis(0));
         assert_eq!(evaluations.so_far(&id(0)).unwrap_err().code, Code::Internal);
-        assert!(!evaluations.begin(&id(0), Millis(AGAIN_AFTER - 1)));
-        assert!(evaluations.begin(&id(0), Millis(AGAIN_AFTER)));
+        assert!(!evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER - 1)));
+        assert!(evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER)));
         assert!(!evaluations.so_far(&id(0)).unwrap().complete);
     }
 
@@ -296,9 +347,9 @@ mod tests {
     fn what_another_server_works_on_is_left_to_it_while_it_does() {
         let evaluations = Evaluations::default();
         evaluations.hear(&id(0), Millis(0));
-        assert!(!evaluations.begin(&id(0), Millis(WORKED_ON_FOR - 1)));
+        assert!(!evaluations.begin(&id(0), &network(2), Millis(WORKED_ON_FOR - 1)));
         assert!(evaluations.is_elsewhere(&id(0)));
-        assert!(evaluations.begin(&id(0), Millis(WORKED_ON_FOR)), "it has gone");
+        assert!(evaluations.begin(&id(0), &network(2), Millis(WORKED_ON_FOR)), "it has gone");
         evaluations.hear(&id(0), Millis(WORKED_ON_FOR));
         assert!(!evaluations.is_elsewhere(&id(0)), "whoever has begun goes on");
         assert!(!evaluations.note(&id(0), &[], Millis(WORKED_ON_FOR + KEPT_EVERY - 1)));

@@ -67,7 +67,7 @@ impl Computers {
         from: Network,
         new: NewFairness,
     ) -> Result<String, Refusal> {
-        let tryout = self.plan(owner, new).await?;
+        let tryout = self.plan(owner, &from, new).await?;
         let Options { players, building, watchmen, pro, .. } = *tryout.options();
         let options = format!("{players} {} {watchmen} {pro} {}", building.word(), tryout.of());
         let parts = [owner.as_str(), &scenarios::hash(tryout.scenario()), &options];
@@ -107,13 +107,13 @@ impl Computers {
         self.fairness.forget(self.core.time.now());
     }
 
-    async fn plan(&self, owner: &PlayerId, new: NewFairness) -> Result<Tryout, Refusal> {
+    async fn plan(&self, owner: &PlayerId, from: &Network, new: NewFairness) -> Result<Tryout, Refusal> {
         let text = if new.text.contains('\n') {
             new.text.to_string()
         } else {
             self.scenarios.text(&new.text, Some(owner)).await.map_err(|_| no_scenario())?
         };
-        self.core.heavy_work.run(move || Tryout::plan(&text, &new)).await
+        self.core.heavy_work.run(from, move || Tryout::plan(&text, &new)).await
     }
 
     async fn carry_out_run(&self, id: &str, run: &Run) {

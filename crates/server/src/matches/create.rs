@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use catalog::Secret;
 use game::Seat;
-use store::{Maker, MatchId, MatchStatus, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
-use table::{Begun, Opening, Plan, check_new, ends_there, mistake};
+use store::{Maker, MatchId, Millis, NewEvent, PlayerId, Seed, StoreError, Subject, Visibility};
+use table::{Begun, Opening, Plan, check_new, mistake};
 use wire::{Beginning, Code, NewMatch, Refusal, Sitter};
 
 use super::execute::stored;
 use super::status::{holder, match_status};
 use super::{LoadedMatch, MatchHandle, Matches, Person, list};
 use crate::accounts::names;
+use crate::admission::Network;
 use crate::keys;
 use crate::refusal::{no_match, refuse};
 use crate::scenarios;
@@ -40,30 +41,31 @@ fn begin(plan: Plan, now: Millis, secret: Secret) -> Result<(LoadedMatch, Vec<Ne
 
 impl Matches {
     /// Makes a match.
-    pub(crate) async fn create(&self, maker: Person, new: NewMatch) -> Result<Arc<MatchHandle>, Refusal> {
+    pub(crate) async fn create(
+        &self,
+        maker: Person,
+        from: &Network,
+        new: NewMatch,
+    ) -> Result<Arc<MatchHandle>, Refusal> {
         check_new(&new)?;
         let sits = self.own_seats(&maker, &new).await?;
         let begun = self.beginning(&maker, &new).await?;
         let plan = move || Plan::new(keys::new_match_id(), &maker, &new, sits, begun);
-        let plan = self.core.heavy_work.run(plan).await?;
-        self.found(plan).await.map_err(|error| match error {
+        let plan = self.core.heavy_work.run(from, plan).await?;
+        self.found(plan, from).await.map_err(|error| match error {
             NotFounded::Refused(refusal) => refusal,
             NotFounded::NameTaken => mistake(),
         })
     }
 
     /// Makes a match as it was planned.
-    pub(super) async fn found(&self, plan: Plan) -> Result<Arc<MatchHandle>, NotFounded> {
+    pub(super) async fn found(&self, plan: Plan, from: &Network) -> Result<Arc<MatchHandle>, NotFounded> {
         let now = self.core.time.now();
         let secret = Secret::new(keys::random());
         let seed = Seed::new(*secret.reveal());
-        let begun = self.core.heavy_work.run(move || begin(plan, now, secret)).await;
+        let begun = self.core.heavy_work.run(from, move || begin(plan, now, secret)).await;
         let (loaded, events) = begun.map_err(NotFounded::Refused)?;
         let table = loaded.table();
-        let (to_act, wake_at) = match match_status(table, now) {
-            MatchStatus::Open { to_act, wake_at } => (to_act, wake_at),
-            MatchStatus::Over { .. } => return Err(NotFounded::Refused(ends_there())),
-        };
         let new = store::NewMatch {
             id: table.id().clone(),
             game: table.game_match().name().to_owned(),
@@ -74,8 +76,7 @@ impl Matches {
             visibility: if table.is_listed() { Visibility::Listed } else { Visibility::Unlisted },
             maker: PlayerId::new(table.maker()).ok().map(|player| self.as_maker(player, now)),
             created_at: now,
-            to_act,
-            wake_at,
+            status: match_status(table, now),
             seats: table.seats().iter().map(holder).collect(),
             events,
             summary: Some(list::written(&table.summary())),

@@ -82,12 +82,8 @@ impl Matches {
         handle: &Arc<MatchHandle>,
         loaded: &mut LoadedMatch,
     ) -> Result<(), Refusal> {
-        let all = held(loaded.table());
-        if all.is_empty() {
-            return Ok(());
-        }
         let now = self.core.time.now();
-        for held in all {
+        for held in held(loaded.table()) {
             if handle.is_here(&held.by) {
                 self.note_here(&handle.id, &held.by).await?;
                 continue;
@@ -101,8 +97,7 @@ impl Matches {
             self.cause(handle, loaded, idle).await?;
             return Ok(());
         }
-        let put_off = self.core.store.postpone(&handle.id, now, Millis(now.0 + LOOK_EVERY)).await;
-        put_off.map_err(|error| self.core.failed(&error))
+        Ok(())
     }
 
     /// When a server has last noted that somebody is here.

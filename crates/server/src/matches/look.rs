@@ -5,6 +5,7 @@ use table::{Journal, Observer};
 use wire::{Code, Draft, Drafted, Event, Position, Refusal, Table};
 
 use super::Matches;
+use crate::admission::Network;
 use crate::refusal::refuse;
 
 impl Matches {
@@ -30,6 +31,7 @@ impl Matches {
         &self,
         id: &MatchId,
         player: Option<PlayerId>,
+        from: &Network,
         seen: u32,
     ) -> Result<Vec<Event>, Refusal> {
         let observer = self.observer(id, player).await?;
@@ -46,7 +48,7 @@ impl Matches {
             loaded.journal.clone()
         };
         // All of it is played through again.
-        self.core.heavy_work.run(move || tell(&journal)).await
+        self.core.heavy_work.run(from, move || tell(&journal)).await
     }
 
     /// The position after so many plays.

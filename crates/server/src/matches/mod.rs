@@ -112,6 +112,15 @@ impl Matches {
         self.cache.known(id).is_some_and(|handle| handle.is_here(player))
     }
 
+    /// Lets a match that wanted to be looked after by now wait for so many milliseconds more. If that cannot be stored, it is
+    /// looked after again at once.
+    pub(crate) async fn put_off(&self, id: &MatchId, millis: i64) {
+        let now = self.core.time.now();
+        if let Err(error) = self.core.store.postpone(id, now, Millis(now.0 + millis)).await {
+            self.core.check_store(&error);
+        }
+    }
+
     /// Takes note of what other servers have appended, and tells it.
     pub(crate) async fn refresh(
         &self,

@@ -9,6 +9,7 @@ use wire::Refusal;
 use super::create::NotFounded;
 use super::{MatchHandle, Matches, Person};
 use crate::accounts::names;
+use crate::admission::Network;
 use crate::keys::Purpose;
 use crate::refusal::busy;
 
@@ -24,6 +25,7 @@ impl Matches {
         &self,
         handle: &Arc<MatchHandle>,
         maker: &PlayerId,
+        from: &Network,
     ) -> Result<(String, u32), Refusal> {
         let mut loaded = handle.lock().await;
         if let Some(followed) = loaded.journal.followed() {
@@ -36,7 +38,7 @@ impl Matches {
         for (_, Person { player, name }) in &mut plan.sits {
             *name = names::shown(&self.core, player, std::mem::take(name)).await?;
         }
-        match self.found(plan).await {
+        match self.found(plan, from).await {
             Ok(_) | Err(NotFounded::NameTaken) => {}
             Err(NotFounded::Refused(refusal)) => return Err(refusal),
         }

@@ -6,6 +6,7 @@ use table::{Cause, Sitting, Table, not_your_seat};
 use wire::{Code, Invitation, Refusal};
 
 use super::Matches;
+use crate::accounts::names;
 use crate::keys::Purpose;
 use crate::refusal::refuse;
 
@@ -43,7 +44,8 @@ impl Matches {
         Ok(with_move_parts(loaded.table(), seat, player, |parts| self.core.keys.sign(Purpose::Move, parts)))
     }
 
-    /// Moves a seat to whoever has its key.
+    /// Moves a seat to whoever has its key. It keeps its name, unless that is the name of an account and not theirs: nobody
+    /// sits under somebody else's, and an account that is deleted leaves none behind.
     pub(crate) async fn take_over(
         &self,
         id: &MatchId,
@@ -53,7 +55,11 @@ impl Matches {
     ) -> Result<(), Refusal> {
         let handle = self.get(id).await?;
         let mut loaded = handle.lock().await;
-        let owner = loaded.table().seats().get(seat.index()).and_then(Sitting::player).cloned();
+        let sitting = loaded.table().seats().get(seat.index()).cloned();
+        let (owner, name) = match sitting {
+            Some(Sitting::Person { player, name, .. }) => (Some(player), name),
+            Some(Sitting::Open | Sitting::Invited | Sitting::Computer(_)) | None => (None, String::new()),
+        };
         let is_right = |owner: &PlayerId| {
             with_move_parts(loaded.table(), seat, owner, |parts| {
                 self.core.keys.is_ours(Purpose::Move, parts, key)
@@ -62,7 +68,8 @@ impl Matches {
         let from = owner
             .filter(is_right)
             .ok_or_else(|| refuse(Code::WrongKey, "this link has been used or is not right"))?;
-        self.cause(&handle, &mut loaded, Cause::MovedSeat { seat, from: &from, to }).await.map(drop)
+        let name = &names::shown(&self.core, to, name).await?;
+        self.cause(&handle, &mut loaded, Cause::MovedSeat { seat, from: &from, to, name }).await.map(drop)
     }
 }
 

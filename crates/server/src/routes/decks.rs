@@ -8,6 +8,7 @@ use reef::Deck;
 use wire::{DeckChecked, DeckText, Refusal};
 
 use super::Body;
+use crate::admission::Network;
 use crate::core::Core;
 use crate::refusal::ApiError;
 
@@ -26,7 +27,8 @@ pub(crate) async fn standard() -> Json<DeckText> {
 )]
 pub(crate) async fn check(
     State(core): State<Arc<Core>>,
+    from: Network,
     Body(DeckText { text }): Body<DeckText>,
 ) -> Result<Json<DeckChecked>, ApiError> {
-    Ok(Json(core.heavy_work.run(move || Ok(DeckChecked::of(&text))).await?))
+    Ok(Json(core.heavy_work.run(&from, move || Ok(DeckChecked::of(&text))).await?))
 }

@@ -9,10 +9,10 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::MatchId;
-use wire::limits::{Count, IdText, WordText};
-use wire::{Event, MatchListPage, MatchListQuery, NewMatch, Position, Refusal, Table};
+use wire::limits::{self, Count, IdText, WordText};
+use wire::{Beginning, Event, MatchListPage, MatchListQuery, NewMatch, Position, Refusal, Table};
 
-use super::{Body, Named, Params};
+use super::{Body, Named, PLAYS_A_REQUEST, Params, RECORD_BYTES_A_REQUEST, share};
 use crate::accounts::{Accounts, Visitor};
 use crate::admission::{Admission, Network};
 use crate::matches::Matches;
@@ -44,10 +44,23 @@ pub(crate) async fn make(
     from: Network,
     Body(new): Body<NewMatch>,
 ) -> Result<Json<Table>, ApiError> {
+    admission.charge(from.name(), opening_cost(&new))?;
     admission.admit_new_match(&id, &from)?;
     let person = accounts.person(&id).await?;
-    let handle = matches.create(person, new).await?;
+    let handle = matches.create(person, &from, new).await?;
     Ok(Json(matches.view(&handle.id, Some(id)).await?))
+}
+
+/// What it costs beside its request to play through what a match goes on from.
+fn opening_cost(new: &NewMatch) -> f64 {
+    match &new.beginning {
+        None => 0.0,
+        Some(Beginning::Match { at, .. }) => {
+            let plays = usize::try_from(*at).unwrap_or(usize::MAX);
+            share(plays.min(limits::SKETCH_EVENTS), PLAYS_A_REQUEST)
+        }
+        Some(Beginning::Record { text, .. }) => share(text.len(), RECORD_BYTES_A_REQUEST),
+    }
 }
 
 /// Lists matches, newest first.
@@ -102,10 +115,11 @@ pub(crate) async fn events(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     visitor: Option<Visitor>,
+    from: Network,
     Params(Seen { seen }): Params<Seen>,
 ) -> Result<Json<Vec<Event>>, ApiError> {
     let player = visitor.map(|Visitor(id)| id);
-    Ok(Json(matches.events(&id, player, seen).await?))
+    Ok(Json(matches.events(&id, player, &from, seen).await?))
 }
 
 /// The position after so many plays.

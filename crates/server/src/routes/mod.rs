@@ -40,6 +40,11 @@ pub(crate) use router::router;
 /// How long a body may take to come.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// How many plays cost as much as a request to play them through.
+const PLAYS_A_REQUEST: usize = 100;
+/// How many bytes of a record do.
+const RECORD_BYTES_A_REQUEST: usize = 4 * 1024;
+
 /// What something costs beside its request, if so much of it costs as much as one.
 fn share(amount: usize, a_request: usize) -> f64 {
     f64::from(u32::try_from(amount / a_request).unwrap_or(u32::MAX))

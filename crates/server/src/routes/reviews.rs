@@ -8,14 +8,11 @@ use axum::response::Response;
 use wire::limits::{IdText, RecordBody};
 use wire::{Evaluation, Refusal, Replay};
 
-use super::{Named, SentRecord, share};
+use super::{Named, RECORD_BYTES_A_REQUEST, SentRecord, share};
 use crate::admission::{Admission, Network};
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::refusal::ApiError;
-
-/// How many bytes of a record cost as much as a request.
-const BYTES_A_REQUEST: usize = 4 * 1024;
 
 /// What the positions of a finished match were worth.
 #[utoipa::path(
@@ -27,8 +24,9 @@ const BYTES_A_REQUEST: usize = 4 * 1024;
 pub(crate) async fn evaluation(
     State(computers): State<Arc<Computers>>,
     Named(id): Named,
+    from: Network,
 ) -> Result<Json<Evaluation>, ApiError> {
-    Ok(Json(computers.evaluation(&id).await?))
+    Ok(Json(computers.evaluation(&id, &from).await?))
 }
 
 /// A record played through, position by position.
@@ -50,6 +48,6 @@ pub(crate) async fn replay(
     from: Network,
     SentRecord(text): SentRecord,
 ) -> Result<Response, ApiError> {
-    admission.charge(from.name(), share(text.len(), BYTES_A_REQUEST))?;
-    Ok(core.heavy_work.answer(move || table::replay(&text)).await?)
+    admission.charge(from.name(), share(text.len(), RECORD_BYTES_A_REQUEST))?;
+    Ok(core.heavy_work.answer(&from, move || table::replay(&text)).await?)
 }

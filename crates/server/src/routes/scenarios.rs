@@ -11,7 +11,7 @@ use wire::{Checked, NewScenario, OwnScenario, Refusal, Scenario, ScenarioText};
 
 use super::{Body, Id};
 use crate::accounts::{Accounts, Visitor};
-use crate::admission::Admission;
+use crate::admission::{Admission, Network};
 use crate::core::Core;
 use crate::refusal::{ApiError, no_scenario};
 use crate::scenarios::Scenarios;
@@ -22,8 +22,11 @@ const COST: f64 = 3.0;
 /// The boards of Wadi that everybody may play: the built-in ones, which are all our own design, and the newest that
 /// people have published.
 #[utoipa::path(get, path = "/api/scenarios", responses((status = 200, body = [Scenario]), (status = 503, body = Refusal)))]
-pub(crate) async fn list(State(scenarios): State<Arc<Scenarios>>) -> Result<Response, ApiError> {
-    Ok(([(header::CONTENT_TYPE, "application/json")], scenarios.list().await?).into_response())
+pub(crate) async fn list(
+    State(scenarios): State<Arc<Scenarios>>,
+    from: Network,
+) -> Result<Response, ApiError> {
+    Ok(([(header::CONTENT_TYPE, "application/json")], scenarios.list(&from).await?).into_response())
 }
 
 /// Says all that is wrong with the text of a scenario, and what could be better. Nothing is kept.
@@ -35,9 +38,10 @@ pub(crate) async fn list(State(scenarios): State<Arc<Scenarios>>) -> Result<Resp
 )]
 pub(crate) async fn check(
     State(core): State<Arc<Core>>,
+    from: Network,
     Body(ScenarioText { text }): Body<ScenarioText>,
 ) -> Result<Response, ApiError> {
-    Ok(core.heavy_work.answer(move || Ok(Checked::of(&text))).await?)
+    Ok(core.heavy_work.answer(&from, move || Ok(Checked::of(&text))).await?)
 }
 
 /// The scenarios that the sender has made, newest first.
@@ -49,8 +53,9 @@ pub(crate) async fn check(
 pub(crate) async fn mine(
     State(scenarios): State<Arc<Scenarios>>,
     Visitor(id): Visitor,
+    from: Network,
 ) -> Result<Json<Vec<OwnScenario>>, ApiError> {
-    Ok(Json(scenarios.made_by(&id).await?))
+    Ok(Json(scenarios.made_by(&id, &from).await?))
 }
 
 /// Keeps a scenario for the sender, under an id of its own, and publishes it if that is wanted. The same text again
@@ -76,11 +81,13 @@ pub(crate) async fn save(
     State(accounts): State<Arc<Accounts>>,
     State(scenarios): State<Arc<Scenarios>>,
     Visitor(id): Visitor,
+    from: Network,
     Body(new): Body<NewScenario>,
 ) -> Result<Json<Scenario>, ApiError> {
     admission.charge(id.as_str(), COST)?;
+    admission.admit_board(&from)?;
     let person = accounts.person(&id).await?;
-    Ok(Json(scenarios.save(&person.player, new).await?))
+    Ok(Json(scenarios.save(&person.player, &from, new).await?))
 }
 
 /// Forgets a scenario of the sender, and gives what it was. Matches with it go on.
@@ -94,9 +101,10 @@ pub(crate) async fn delete(
     State(scenarios): State<Arc<Scenarios>>,
     id: Id,
     Visitor(player): Visitor,
+    from: Network,
 ) -> Result<Json<OwnScenario>, ApiError> {
     let Path(id) = id.map_err(|_| no_scenario())?;
-    Ok(Json(scenarios.delete(&player, &id).await?))
+    Ok(Json(scenarios.delete(&player, &from, &id).await?))
 }
 
 /// The text of a scenario: a built-in one, a published one, or one of the sender's.

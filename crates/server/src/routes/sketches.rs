@@ -8,7 +8,7 @@ use axum::response::Response;
 use table::Sketched as Drawn;
 use wire::{Advice, Refusal, Sketch, Sketched};
 
-use super::{Body, share};
+use super::{Body, PLAYS_A_REQUEST, share};
 use crate::accounts::Visitor;
 use crate::admission::{Admission, Network};
 use crate::computers::Computers;
@@ -17,8 +17,6 @@ use crate::refusal::ApiError;
 
 /// What advice costs beside other requests.
 const ADVICE_COST: f64 = 5.0;
-/// How many plays cost as much as a request.
-const PLAYS_A_REQUEST: usize = 100;
 
 /// Plays through a match that is only thought of. Nothing of it is kept.
 #[utoipa::path(
@@ -42,7 +40,7 @@ pub(crate) async fn play_through(
     Body(sketch): Body<Sketch>,
 ) -> Result<Response, ApiError> {
     admission.charge(from.name(), share(sketch.plays.len(), PLAYS_A_REQUEST))?;
-    Ok(core.heavy_work.answer(move || Ok(Drawn::new(&sketch)?.view())).await?)
+    Ok(core.heavy_work.answer(&from, move || Ok(Drawn::new(&sketch)?.view())).await?)
 }
 
 /// What a strong player would do in the position that a sketch leads to.
@@ -57,10 +55,11 @@ pub(crate) async fn advise(
     State(admission): State<Arc<Admission>>,
     State(computers): State<Arc<Computers>>,
     Visitor(player): Visitor,
+    from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Advice>, ApiError> {
     admission.charge(player.as_str(), ADVICE_COST)?;
     let slot = computers.admit_hint(&player)?;
-    let game_match = core.heavy_work.run(move || Drawn::new(&sketch)?.to_think_about()).await?;
+    let game_match = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.to_think_about()).await?;
     Ok(Json(computers.ask_strong(&slot, "sketch", game_match).await?))
 }

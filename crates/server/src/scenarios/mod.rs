@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 use store::{Millis, PlayerId, SaveScenario, Saved, ScenarioId};
 use wire::{Code, GameChoice, NewScenario, OwnScenario, Refusal, Scenario, Source, limits};
 
+use crate::admission::Network;
 use crate::core::Core;
 use crate::keys::spell;
 use crate::refusal::{no_scenario, refuse};
@@ -37,25 +38,34 @@ impl Scenarios {
     }
 
     /// The built-in scenarios and those that people have published, as a list in JSON.
-    pub(crate) async fn list(&self) -> Result<String, Refusal> {
+    pub(crate) async fn list(&self, from: &Network) -> Result<String, Refusal> {
         let ids: Vec<&str> = wadi::BUILT_IN.iter().map(|scenario| scenario.id()).collect();
         let plays = self.core.store.match_counts(&ids).await.map_err(|error| self.core.failed(&error))?;
         let published = self.core.store.published_scenarios(PUBLISHED_LISTED).await;
         let published = published.map_err(|error| self.core.failed(&error))?;
         let listed = Arc::clone(&self.listed);
-        self.core.heavy_work.run(move || Ok(listed.write(&plays, &published))).await
+        self.core.heavy_work.run(from, move || Ok(listed.write(&plays, &published))).await
     }
 
     /// The scenarios that somebody has made, newest first.
-    pub(crate) async fn made_by(&self, owner: &PlayerId) -> Result<Vec<OwnScenario>, Refusal> {
+    pub(crate) async fn made_by(
+        &self,
+        owner: &PlayerId,
+        from: &Network,
+    ) -> Result<Vec<OwnScenario>, Refusal> {
         let kept = self.core.store.scenarios_of(owner).await.map_err(|error| self.core.failed(&error))?;
-        self.core.heavy_work.run(move || Ok(kept.iter().filter_map(own).collect())).await
+        self.core.heavy_work.run(from, move || Ok(kept.iter().filter_map(own).collect())).await
     }
 
     /// Keeps a scenario for whoever made it. The same text again is the same scenario.
-    pub(crate) async fn save(&self, owner: &PlayerId, new: NewScenario) -> Result<Scenario, Refusal> {
+    pub(crate) async fn save(
+        &self,
+        owner: &PlayerId,
+        from: &Network,
+        new: NewScenario,
+    ) -> Result<Scenario, Refusal> {
         let (maker, now) = (owner.clone(), self.core.time.now());
-        let save = self.core.heavy_work.run(move || to_save(maker, &new, now)).await?;
+        let save = self.core.heavy_work.run(from, move || to_save(maker, &new, now)).await?;
         let saved = self.core.store.save_scenario(save).await.map_err(|error| self.core.failed(&error))?;
         let id = match saved {
             Saved::Kept { id } => id,
@@ -78,15 +88,20 @@ impl Scenarios {
             }
         };
         let kept = self.core.store.scenario(&id).await.map_err(|error| self.core.failed(&error))?;
-        self.core.heavy_work.run(move || stored(&kept).ok_or_else(no_scenario)).await
+        self.core.heavy_work.run(from, move || stored(&kept).ok_or_else(no_scenario)).await
     }
 
     /// Forgets a scenario of somebody, and says what it was. Matches with it go on.
-    pub(crate) async fn delete(&self, owner: &PlayerId, id: &str) -> Result<OwnScenario, Refusal> {
+    pub(crate) async fn delete(
+        &self,
+        owner: &PlayerId,
+        from: &Network,
+        id: &str,
+    ) -> Result<OwnScenario, Refusal> {
         let id = ScenarioId::new(id).map_err(|_| no_scenario())?;
         let kept = self.core.store.scenario(&id).await.map_err(|error| self.core.failed(&error))?;
         self.core.store.delete_scenario(owner, &id).await.map_err(|error| self.core.failed(&error))?;
-        self.core.heavy_work.run(move || own(&kept).ok_or_else(no_scenario)).await
+        self.core.heavy_work.run(from, move || own(&kept).ok_or_else(no_scenario)).await
     }
 
     /// The text of a scenario that `who` may see: a built-in one, a published one, or their own.

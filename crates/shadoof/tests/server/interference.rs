@@ -11,7 +11,9 @@ use catalog::{AnyMatch, WrittenEvent};
 use client::{Guest, Program, order_id};
 use game::{Seat, Turn};
 use serde_json::{Value, json};
-use store::{Holder, MatchId, MatchInfo, Millis, NewEvent, NewMatch, PlayerId, Seed, Store, Visibility};
+use store::{
+    Holder, MatchId, MatchInfo, MatchStatus, Millis, NewEvent, NewMatch, PlayerId, Seed, Store, Visibility,
+};
 use testing::scaled;
 use wire::FromClient;
 
@@ -87,8 +89,7 @@ impl Scene {
             visibility: Visibility::Unlisted,
             maker: None,
             created_at: Millis(1_800_000_000_000),
-            to_act: None,
-            wake_at: None,
+            status: MatchStatus::Open { to_act: None, wake_at: None },
             seats: players.map(Holder::Player).to_vec(),
             events: self.opening.iter().cloned().chain(events).chain(fell).collect(),
             summary: None,

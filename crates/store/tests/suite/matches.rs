@@ -1,6 +1,6 @@
 //! Matches are created once, and seats change hands with events.
 
-use store::{Appended, Holder, Millis, NewEvent, StoreError, Subject, Visibility};
+use store::{Appended, Holder, MatchStatus, Millis, NewEvent, StoreError, Subject, Visibility};
 
 use crate::test_database::{
     TestDatabase, appended, command, ending, event, events, match_id, new_match, on_both_engines, player_id,
@@ -15,6 +15,7 @@ on_both_engines! {
     a_seat_changes_hands_with_an_event,
     who_is_late_changes_no_seat,
     a_match_may_begin_with_events,
+    a_match_may_be_over_when_it_comes,
     artifacts_are_kept_with_their_match,
 }
 
@@ -29,7 +30,7 @@ async fn a_match_is_as_it_was_made(database: TestDatabase) {
     assert_eq!((info.id, info.game, info.options), (new.id, new.game, new.options));
     assert_eq!((info.ruleset, info.visibility), (1, Visibility::Unlisted));
     assert_eq!((info.created_at, info.moved_at), (new.created_at, new.created_at));
-    assert_eq!((info.to_act, info.wake_at, info.ended), (new.to_act, None, None));
+    assert_eq!((info.to_act, info.wake_at, info.ended), (Some(seat(0)), None, None));
     assert_eq!(info.seats, new.seats);
     assert_eq!(store.seed(&match_id("m")).await.unwrap(), new.seed);
 }
@@ -112,7 +113,7 @@ async fn who_is_late_changes_no_seat(database: TestDatabase) {
 async fn a_match_may_begin_with_events(database: TestDatabase) {
     let store = database.open().await;
     let mut new = new_match("m");
-    new.wake_at = Some(Millis(9));
+    new.status = MatchStatus::Open { to_act: None, wake_at: Some(Millis(9)) };
     let body = |number: u8| format!("action {number}");
     new.events =
         (0..200).map(|number| NewEvent { seat: Some(seat(number % 2)), body: body(number) }).collect();
@@ -137,6 +138,19 @@ async fn a_match_may_begin_with_events(database: TestDatabase) {
     assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
     store.create_match(new_match("n")).await.unwrap();
     assert_eq!(events(&store, "n").await, []);
+}
+
+async fn a_match_may_be_over_when_it_comes(database: TestDatabase) {
+    let store = database.open().await;
+    let mut new = new_match("m");
+    new.status = MatchStatus::Over { result: "won".to_owned() };
+    store.create_match(new.clone()).await.unwrap();
+    let info = store.match_info(&match_id("m")).await.unwrap();
+    let ended = info.ended.unwrap();
+    assert_eq!((ended.at, ended.result.as_str()), (new.created_at, "won"));
+    assert_eq!((info.to_act, info.wake_at), (None, None));
+    let goes_on = store.append(command("m", 0, 1, &["a"])).await;
+    assert!(matches!(goes_on, Err(StoreError::Unsupported { .. })), "{goes_on:?}");
 }
 
 async fn artifacts_are_kept_with_their_match(database: TestDatabase) {

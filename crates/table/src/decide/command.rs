@@ -343,6 +343,10 @@ impl Wish<'_> {
         if self.sitting().computer().is_none() {
             return Err(Refusal::new(Code::AlreadySo, "you play yourself already"));
         }
+        if self.table.clock.is_up(self.seat.index(), self.now) {
+            let message = "your time is up: the computer player acts for you before you come back";
+            return Err(Refusal::new(Code::TooEarly, message));
+        }
         self.happens(Fact::Returned)
     }
 

@@ -76,6 +76,8 @@ pub enum Cause<'a> {
         from: &'a PlayerId,
         /// Who has it then.
         to: &'a PlayerId,
+        /// Under which name.
+        name: &'a str,
     },
     /// A guest has signed in, and has their seats as an account from now on.
     GuestMerged {
@@ -184,10 +186,10 @@ pub(crate) fn decide(
             let keeps_seat = table.options.begins == BeginsWhen::AllHaveCome;
             happens(Some(seat), if keeps_seat { Fact::Gone } else { Fact::Rose })
         }
-        Cause::MovedSeat { seat, from, to } => match sitter(table, seat)? {
+        Cause::MovedSeat { seat, from, to, name } => match sitter(table, seat)? {
             Sitting::Person { player, .. } if player == to => Ok(None),
-            Sitting::Person { player, name, .. } if player == from => {
-                happens(Some(seat), Fact::Sat { player: to.as_str().to_owned(), name: name.clone() })
+            Sitting::Person { player, .. } if player == from => {
+                happens(Some(seat), Fact::Sat { player: to.as_str().to_owned(), name: name.to_owned() })
             }
             Sitting::Person { .. } | Sitting::Open | Sitting::Invited | Sitting::Computer(_) => {
                 Err(Refusal::new(Code::WrongKey, "this link has been used or is not right"))

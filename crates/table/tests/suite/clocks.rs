@@ -3,9 +3,9 @@
 use game::{Seat, SplitMix64};
 use ids::{Downtime, Millis, PlayerId};
 use table::{Asker, Cause, Journal, Observer};
-use wire::{ChatMessage, ClockRule, Command, Fact, Request};
+use wire::{ChatMessage, ClockRule, Code, Command, Fact, Request};
 
-use crate::support::{game, new_journal, sit};
+use crate::support::{game, new_journal, sit, wait, want};
 
 const SECOND: i64 = 1_000;
 const INCREMENT: u32 = 5;
@@ -108,6 +108,26 @@ fn what_is_left_grows_by_the_rules_alone() {
         assert!(given <= down, "seed {seed}: {given} was given back of {down}");
     }
     assert!(acted > 1_000 && given_back > 100, "{acted} {given_back}");
+}
+
+/// Whoever lets their time run out and comes back at once would have it again and again, and the other would wait for ever.
+#[test]
+fn whose_time_is_up_comes_back_after_the_computer_player_has_acted() {
+    let mut journal = journal(LIVE);
+    assert_eq!(wait(&mut journal, 61 * SECOND), [Fact::Deputed { level: 1 }]);
+    let back = Command::Return { seat: 0 };
+    for now in [61, 62, 1_000] {
+        let refusal = want(&mut journal, "anna", now * SECOND, &back).unwrap_err();
+        assert_eq!(refusal.code, Code::TooEarly);
+    }
+    let action = journal.table().game_match().legal()[0].clone();
+    let seat = journal.table().to_act().unwrap();
+    let moved_at = journal.table().moved_at();
+    let acts = Cause::ComputerPlayer { seat, moved_at, action: &action };
+    let advance = journal.decide(acts, Millis(1_001 * SECOND)).unwrap().unwrap();
+    journal.accept(advance);
+    assert_eq!(want(&mut journal, "anna", 1_001 * SECOND, &back).unwrap(), [Fact::Returned]);
+    assert_eq!(left(&journal, Millis(1_001 * SECOND))[0], 30 * SECOND);
 }
 
 /// Two who agree may take back as often as they like; that makes no time.

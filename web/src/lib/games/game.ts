@@ -97,6 +97,8 @@ export interface Game<N extends GameName = GameName> {
   tidyAction: (typed: string) => string;
   /** Whether a seat decides something in the turn of somebody else, who waits for it. */
   decidesForOther: (view: ViewOf<N>) => boolean;
+  /** Whether an action makes up for others that are left: after it, a turn is ended without a question. */
+  uses: (action: string) => boolean;
   /** Whether the board's own tray has an action, and nothing on the board has to be tapped first. */
   isInTray: (action: string) => boolean;
   /** The rule by which a match ends that comes to nothing, if there is one. */
@@ -116,6 +118,8 @@ export interface Game<N extends GameName = GameName> {
   leftWords: (view: ViewOf<N>, seat: number) => string;
   /** What a turn that is not sent yet brings about by itself, for whoever checks it; nothing where there is nothing to say. */
   previewWords: (effects: readonly Effect[]) => string | null;
+  /** What is said before a turn is ended in which something could still be done. */
+  earlyWords: () => string;
   roundWords: (view: ViewOf<N>) => string;
   /** What a seat has, in short lines. */
   supplyWords: (view: ViewOf<N>, seat: number) => string[];

@@ -5,6 +5,9 @@ const BELOW = 'here/';
 /** Whether a match is kept on this device. */
 export const isHere = (id: string): boolean => id.startsWith(MARK);
 
+/** Where a match is kept, in a word. */
+export const whereIs = (id: string): 'here' | 'server' => (isHere(id) ? 'here' : 'server');
+
 /** A new id of such a match. */
 export const hereId = (digits: string): string => `${MARK}${digits}`;
 

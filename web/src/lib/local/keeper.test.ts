@@ -15,9 +15,13 @@ beforeAll(() => {
 
 /** Thinks at once, in this very thread. */
 const thinker: Thinker = {
+  atOnce: 1,
   solve: (problem: Problem) =>
-    Promise.resolve(problem.kind === 'advise' ? rules.advise(problem.question, () => undefined) : ''),
-  stop: () => undefined,
+    Promise.resolve(
+      problem.kind === 'advise'
+        ? rules.advise(problem.question, () => undefined)
+        : new rules.Tryout(problem.wanted).play(problem.number, 7),
+    ),
 };
 
 /** A tab of a device: its tables, and what it was told. */
@@ -31,7 +35,7 @@ class Tab {
     this.keeper = new Keeper(
       rules,
       storage,
-      { seats: thinker, advice: thinker },
+      thinker,
       { now: () => Date.now(), digits: hex, name: () => 'Guest 4711' },
       {
         event: (_, event) => this.told.push(event),
@@ -39,7 +43,7 @@ class Tab {
         kept: (id) => this.#others.forEach((tab) => void tab.keeper.catchUp(id)),
       },
     );
-    this.answers = new Answers(this.keeper, rules, new Tryouts(thinker));
+    this.answers = new Answers(this.keeper, rules, new Tryouts(rules, thinker));
   }
 
   beside(other: Tab): this {
@@ -168,4 +172,45 @@ describe('the tables of this device', () => {
     const friends = { ...WANTED, seats: [{ sitter: { kind: 'me' } }, { sitter: { kind: 'open' } }] };
     expect(await ask('POST', 'here/matches', JSON.stringify(friends))).toMatchObject({ status: 422 });
   });
+
+  it('keep a whole match that was played elsewhere, and say what its positions were worth', async () => {
+    const tab = new Tab(new MemoryStorage());
+    const there = await make(tab);
+    await tab.play(there);
+    await tab.keeper.order(there, { id: hex(32), command: { do: 'resign', seat: 0 } });
+    const text = await tab.keeper.record(there);
+    const id = await make(tab, { ...WANTED, beginning: { kind: 'record', text } });
+    const { phase, position } = await tab.table(id);
+    expect([phase, position.turn.who]).toEqual(['over', 'over']);
+    const worth = async () => {
+      const { body } = await tab.answers.answer({
+        method: 'GET',
+        address: `here/matches/${id}/evaluation`,
+        body: '',
+      });
+      return JSON.parse(body) as { complete: boolean; shares: number[][] };
+    };
+    await expect.poll(async () => (await worth()).complete).toBe(true);
+    expect((await worth()).shares).toHaveLength(position.plays + 1);
+    // Nobody goes on from the end of a match.
+    await expect(make(tab, { ...WANTED, beginning: { kind: 'record', text, at: 99 } })).rejects.toContain(
+      'over',
+    );
+  });
+
+  it('try a board out, one at a time, until somebody has seen enough', async () => {
+    const tab = new Tab(new MemoryStorage());
+    const ask = (method: string, address: string, body: object = {}) =>
+      tab.answers.answer({ method, address, body: JSON.stringify(body) });
+    const wanted = { text: 'two-palms', players: 2, matches: 2 };
+    expect(await ask('POST', 'api/fairness', { ...wanted, players: 4 })).toMatchObject({ status: 422 });
+    const first = JSON.parse((await ask('POST', 'api/fairness', wanted)).body) as { id: string };
+    const told = async (id: string) =>
+      JSON.parse((await ask('GET', `api/fairness/${id}`)).body) as { done: number; ready: boolean };
+    await expect.poll(() => told(first.id), { timeout: 30_000 }).toMatchObject({ done: 2, ready: true });
+    const second = JSON.parse((await ask('POST', 'api/fairness', wanted)).body) as { id: string };
+    expect(await ask('GET', `api/fairness/${first.id}`)).toMatchObject({ status: 404 });
+    await ask('POST', `api/fairness/${second.id}/stop`);
+    expect(await told(second.id)).toMatchObject({ ready: true });
+  }, 60_000);
 });

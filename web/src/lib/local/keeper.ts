@@ -5,7 +5,7 @@ import { hereId } from './here';
 import type * as Module from './module/browser';
 import { refused } from './refusals';
 import type { Append, Storage } from './storage';
-import { StoppedError, type Thinker } from './thinker';
+import { StoppedError, type Asking, type Thinker } from './thinker';
 
 /** What the module is asked of. */
 export type Rules = typeof Module;
@@ -28,19 +28,14 @@ export interface TableListener {
   kept(id: string): void;
 }
 
-/** Those who think: for seats at a table, and for readers who ask. Neither waits for the other. */
-export interface Thinkers {
-  seats: Thinker;
-  advice: Thinker;
-}
-
 /** After how many crashes a weaker player goes on. */
 const MOST_CRASHES = 3;
 const WEAKEST = 'level:1';
 /** How often something is tried while other tabs write to the same match. */
 const TRIES = 8;
-/** How long a hint may take, in milliseconds. */
+/** How long a hint may take, and a position of a match that is looked at again, in milliseconds. */
 const HINT_TIME = 1_000;
+const REVIEW_TIME = 60;
 /** The one who plays here, whatever they are called. */
 const PLAYER = 'here';
 
@@ -68,22 +63,24 @@ interface Opened {
   /** One thing after the other happens at a table. */
   last: Promise<unknown>;
   isThinking: boolean;
+  /** Ends what is thought about for this table. */
+  stop: AbortController;
   timer: ReturnType<typeof setTimeout> | null;
 }
 
 export class Keeper {
   readonly #rules: Rules;
   readonly #storage: Storage;
-  readonly #thinkers: Thinkers;
+  readonly #thinker: Thinker;
   readonly #outside: Outside;
   readonly #listener: TableListener;
   readonly #opened = new Map<string, Promise<Opened>>();
   readonly #watched = new Set<string>();
 
-  constructor(rules: Rules, storage: Storage, thinkers: Thinkers, outside: Outside, listener: TableListener) {
+  constructor(rules: Rules, storage: Storage, thinker: Thinker, outside: Outside, listener: TableListener) {
     this.#rules = rules;
     this.#storage = storage;
-    this.#thinkers = thinkers;
+    this.#thinker = thinker;
     this.#outside = outside;
     this.#listener = listener;
   }
@@ -152,11 +149,23 @@ export class Keeper {
     return found;
   }
 
-  /** The same for a match that is kept elsewhere, of its record. */
-  review(record: string, sofar: (text: string) => void): Promise<string> {
-    return this.#thinkers.advice.solve({ kind: 'review', record }, (said) => {
-      if (said.kind === 'sofar') sofar(said.text);
-    });
+  /** The same for a match that is kept elsewhere, of its record. Its positions are judged side by side. */
+  async review(record: string, sofar: (text: string) => void): Promise<string> {
+    const review = new this.#rules.Review(record);
+    const stop = new AbortController();
+    const judge = async (at: number): Promise<void> => {
+      const question = { record, at, player: 'strong', millis: REVIEW_TIME, seed: this.#seed() };
+      const problem = { kind: 'advise' as const, question: JSON.stringify(question) };
+      review.note(at, await this.#thinker.solve(problem, { signal: stop.signal }));
+      sofar(review.told());
+    };
+    try {
+      await Promise.all((JSON.parse(review.toJudge()) as number[]).map(judge));
+      return review.told();
+    } finally {
+      stop.abort();
+      review.free();
+    }
   }
 
   /** Somebody looks at a table from now on: computer players go on, and so does time. */
@@ -172,7 +181,8 @@ export class Keeper {
     this.#watched.delete(id);
     void this.#opened.get(id)?.then((opened) => {
       if (opened.timer !== null) clearTimeout(opened.timer);
-      if (opened.isThinking) this.#thinkers.seats.stop();
+      opened.stop.abort();
+      opened.stop = new AbortController();
     });
   }
 
@@ -194,7 +204,8 @@ export class Keeper {
     this.#goOn(id, opened);
     const { command } = order;
     if (command.do === 'hint') {
-      const hint = await this.#hint({ record: opened.table.record(), actions: command.actions ?? [] });
+      const asked = { record: opened.table.record(), actions: command.actions ?? [] };
+      const hint = await this.#hint(asked, opened.stop.signal);
       return { outcome: 'done', seq: opened.table.seq(), hint };
     }
     if (command.do === 'rematch') {
@@ -209,9 +220,15 @@ export class Keeper {
     return JSON.stringify(await this.#hint(asked));
   }
 
-  async #hint(asked: Asked): Promise<Thought['advice']> {
+  async #hint(asked: Asked, signal?: AbortSignal): Promise<Thought['advice']> {
     const question = { ...asked, player: 'strong', millis: HINT_TIME, seed: this.#seed() };
-    return (await ask(this.#thinkers.advice, question)).advice;
+    return (await this.#ask(question, signal === undefined ? {} : { signal })).advice;
+  }
+
+  /** Asks what somebody waits for. */
+  async #ask(question: object, asking: Asking): Promise<Thought> {
+    const problem = { kind: 'advise' as const, question: JSON.stringify(question) };
+    return JSON.parse(await this.#thinker.solve(problem, { ...asking, isWaitedFor: true })) as Thought;
   }
 
   /** The same for a match that is only thought of. */
@@ -321,8 +338,8 @@ export class Keeper {
       const { seat, moved_at, player, record } = JSON.parse(turn) as ComputerTurn;
       const question = { record, player: crashes < MOST_CRASHES ? player : WEAKEST, seed: this.#seed() };
       try {
-        const tell = (part: number) => this.#listener.thinking(id, part);
-        const { advice } = await ask(this.#thinkers.seats, question, tell);
+        const hear = (part: number) => this.#listener.thinking(id, part);
+        const { advice } = await this.#ask(question, { hear, signal: opened.stop.signal });
         const act = () => opened.table.computerActs(seat, moved_at, advice.best, this.#outside.now());
         await this.#inTurn(opened, () => this.#happen(id, opened, act));
         crashes = 0;
@@ -350,17 +367,10 @@ export class Keeper {
   }
 }
 
-async function ask(thinker: Thinker, question: object, hear?: (part: number) => void): Promise<Thought> {
-  const problem = { kind: 'advise' as const, question: JSON.stringify(question) };
-  const text = await thinker.solve(problem, (said) => {
-    if (said.kind === 'progress') hear?.(said.part);
-  });
-  return JSON.parse(text) as Thought;
-}
-
 const opened = (table: Table): Opened => ({
   table,
   last: Promise.resolve(),
   isThinking: false,
+  stop: new AbortController(),
   timer: null,
 });

@@ -6,7 +6,7 @@ import type { FromPage, ToPage } from './messages';
 import init, * as rules from './module/browser';
 import address from './module/browser_bg.wasm?url';
 import { openStorage } from './storage';
-import { WorkerThinker } from './thinker';
+import { WorkerThinkers } from './thinker';
 import { Tryouts } from './tryouts';
 
 const say = (message: ToPage): void => self.postMessage(message);
@@ -19,11 +19,11 @@ let name = '';
 async function begin(): Promise<{ keeper: Keeper; answers: Answers }> {
   const full = () => say({ say: 'fleeting' });
   const [storage] = await Promise.all([openStorage(full), init({ module_or_path: address })]);
-  const [seats, advice] = [new WorkerThinker(makeThinker), new WorkerThinker(makeThinker)];
+  const thinkers = new WorkerThinkers(makeThinker, navigator.hardwareConcurrency);
   const keeper = new Keeper(
     rules,
     storage,
-    { seats, advice },
+    thinkers,
     { now: () => Date.now(), digits: hex, name: () => name },
     {
       event: (id, event) => say({ say: 'event', id, event }),
@@ -33,7 +33,7 @@ async function begin(): Promise<{ keeper: Keeper; answers: Answers }> {
   );
   tabs.onmessage = ({ data }: MessageEvent<string>) => void keeper.catchUp(data);
   if (!storage.lasts) full();
-  return { keeper, answers: new Answers(keeper, rules, new Tryouts(advice)) };
+  return { keeper, answers: new Answers(keeper, rules, new Tryouts(rules, thinkers)) };
 }
 
 const begun = begin();

@@ -1,73 +1,125 @@
-// Computer players in a worker of their own. They cannot hear while they think, so whoever does not want to know any more
-// ends the worker; the next question finds a new one.
+// Computer players in workers of their own, as many at once as the device has cores to spare. They cannot hear while they
+// think, so whoever does not want to know any more ends the worker; the next question finds a new one.
 
 import type { Refusal } from '../api/types.gen';
 import { Refused } from './refusals';
 
-/** What is thought about. */
+/** What is thought about: a position, or a whole match on a board that is tried out. */
 export type Problem =
-  | { kind: 'advise'; question: string }
-  | { kind: 'review'; record: string }
-  | { kind: 'tryout'; wanted: string };
+  { kind: 'advise'; question: string } | { kind: 'match'; wanted: string; number: number };
 
-/** What a thinker says: how far it is, what it knows so far, its answer, or why there is none. */
+/** What a worker says: how far it is, its answer, or why there is none. */
 export type Said =
   | { kind: 'progress'; part: number }
-  | { kind: 'sofar'; text: string }
   | { kind: 'answer'; text: string }
   | { kind: 'refused'; refusal: string }
   /** The module has come to its end, and the worker with it. */
   | { kind: 'crashed'; message: string };
 
+export interface Asking {
+  /** Is told how far the answer is, from 0 to 1. */
+  hear?: (part: number) => void;
+  /** Ends the thought when nobody wants to know any more. */
+  signal?: AbortSignal;
+  /** Whether somebody waits for the answer. Those come first, and there is always a worker for one of them. */
+  isWaitedFor?: boolean;
+}
+
 export interface Thinker {
-  /** Thinks; one problem after the other. */
-  solve(problem: Problem, hear: (said: Said) => void): Promise<string>;
-  /** Ends whatever is thought about. */
-  stop(): void;
+  /** How many thoughts that nobody waits for are thought at once. */
+  readonly atOnce: number;
+  solve(problem: Problem, asking?: Asking): Promise<string>;
 }
 
 /** Nobody wants to know any more. */
 export class StoppedError extends Error {}
 
-export class WorkerThinker implements Thinker {
+/** How many workers there are at most: each has a memory of its own. */
+const MOST_WORKERS = 4;
+
+interface Task extends Asking {
+  problem: Problem;
+  resolve: (text: string) => void;
+  reject: (error: Error) => void;
+}
+
+export class WorkerThinkers implements Thinker {
+  readonly atOnce: number;
   readonly #make: () => Worker;
-  #worker: Worker | null = null;
-  #fail: ((error: Error) => void) | null = null;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #idle: Worker[] = [];
+  readonly #waiting: Task[] = [];
+  readonly #running = new Map<Task, Worker>();
 
-  constructor(make: () => Worker) {
+  constructor(make: () => Worker, cores: number) {
     this.#make = make;
+    this.atOnce = Math.max(1, Math.min(MOST_WORKERS, cores - 1) - 1);
   }
 
-  solve(problem: Problem, hear: (said: Said) => void): Promise<string> {
-    const mine = this.#last.then(() => this.#ask(problem, hear));
-    this.#last = mine.catch(() => undefined);
-    return mine;
+  async solve(problem: Problem, asking: Asking = {}): Promise<string> {
+    const { signal } = asking;
+    let stop = (): void => undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        const task = { ...asking, problem, resolve, reject };
+        stop = () => this.#stop(task);
+        signal?.addEventListener('abort', stop);
+        if (signal?.aborted === true) return stop();
+        this.#waiting.push(task);
+        this.#goOn();
+      });
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
   }
 
-  stop(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#fail?.(new StoppedError('nobody wants to know any more'));
+  /** Nobody wants to know it any more. */
+  #stop(task: Task): void {
+    const index = this.#waiting.indexOf(task);
+    if (index >= 0) this.#waiting.splice(index, 1);
+    task.reject(new StoppedError('nobody wants to know any more'));
+    this.#end(task, false);
   }
 
-  #ask(problem: Problem, hear: (said: Said) => void): Promise<string> {
-    const worker = (this.#worker ??= this.#make());
-    return new Promise<string>((resolve, reject) => {
-      this.#fail = reject;
-      const crashed = (message: string) => {
-        worker.terminate();
-        this.#worker = null;
-        reject(new Error(message));
-      };
-      worker.onerror = ({ message }) => crashed(message);
-      worker.onmessage = ({ data }: MessageEvent<Said>) => {
-        if (data.kind === 'answer') resolve(data.text);
-        else if (data.kind === 'refused') reject(new Refused(JSON.parse(data.refusal) as Refusal));
-        else if (data.kind === 'crashed') crashed(data.message);
-        else hear(data);
-      };
-      worker.postMessage(problem);
-    }).finally(() => (this.#fail = null));
+  /** Begins what can be begun. */
+  #goOn(): void {
+    const running = [...this.#running.keys()];
+    const background = running.filter(({ isWaitedFor }) => isWaitedFor !== true).length;
+    const urgent = this.#waiting.findIndex(({ isWaitedFor }) => isWaitedFor === true);
+    const mayBegin = running.length <= this.atOnce && (urgent >= 0 || background < this.atOnce);
+    const [task] = mayBegin ? this.#waiting.splice(Math.max(urgent, 0), 1) : [];
+    if (task !== undefined) {
+      this.#begin(task);
+      this.#goOn();
+    } else if (this.#waiting.length === 0) {
+      // One is enough to be ready for the next question.
+      for (const worker of this.#idle.splice(1)) worker.terminate();
+    }
+  }
+
+  #begin(task: Task): void {
+    const worker = this.#idle.pop() ?? this.#make();
+    this.#running.set(task, worker);
+    worker.onerror = ({ message }) => {
+      task.reject(new Error(message));
+      this.#end(task, false);
+    };
+    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      if (data.kind === 'progress') return task.hear?.(data.part);
+      if (data.kind === 'answer') task.resolve(data.text);
+      else if (data.kind === 'refused') task.reject(new Refused(JSON.parse(data.refusal) as Refusal));
+      else task.reject(new Error(data.message));
+      this.#end(task, data.kind !== 'crashed');
+    };
+    worker.postMessage(task.problem);
+  }
+
+  /** Its worker is free for others, or has come to its end with it. */
+  #end(task: Task, isWell: boolean): void {
+    const worker = this.#running.get(task);
+    if (worker === undefined) return;
+    this.#running.delete(task);
+    if (isWell) this.#idle.push(worker);
+    else worker.terminate();
+    this.#goOn();
   }
 }

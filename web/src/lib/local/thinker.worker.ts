@@ -11,15 +11,13 @@ function solve(problem: Problem): string {
   switch (problem.kind) {
     case 'advise':
       return rules.advise(problem.question, (part: number) => say({ kind: 'progress', part }));
-    case 'review': {
-      const review = new rules.Review(problem.record);
-      while (review.step(seed())) say({ kind: 'sofar', text: review.told(false) });
-      return review.told(true);
-    }
-    case 'tryout': {
+    case 'match': {
       const tryout = new rules.Tryout(problem.wanted);
-      while (tryout.step(seed())) say({ kind: 'sofar', text: tryout.told(false) });
-      return tryout.told(true);
+      try {
+        return tryout.play(problem.number, seed());
+      } finally {
+        tryout.free();
+      }
     }
   }
 }

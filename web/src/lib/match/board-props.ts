@@ -61,6 +61,8 @@ export interface BoardProps<N extends GameName = GameName> {
 
 /** What can be done with a turn that is complete. */
 export interface Check {
+  /** Whether something could still be done in it. */
+  early: boolean;
   confirm: () => void;
   undo: () => void;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choose } from '../i18n/index.svelte';
-import { personName, seatNames, turnName } from './names';
+import { briefName, personName, seatNames, turnName } from './names';
 
 describe('the name of a guest', () => {
   it.each([
@@ -38,7 +38,10 @@ describe('computers of one level', () => {
   it('are told apart', async () => {
     await choose('en');
     const seats = [2, 3, 2].map((level) => ({ holder: { kind: 'computer', level } }));
-    expect(seatNames(seats as never)).toEqual(['Computer 2a', 'Computer 3', 'Computer 2b']);
+    const names = seatNames(seats as never);
+    expect(names).toEqual(['Computer 2a', 'Computer 3', 'Computer 2b']);
+    const briefs = names.map((name, seat) => briefName(seats[seat]?.holder.level ?? 0, name));
+    expect(briefs).toEqual(['Comp. 2a', 'Comp. 3', 'Comp. 2b']);
   });
 });
 

@@ -38,6 +38,10 @@ export function seatNames(seats: readonly SeatView[]): string[] {
   });
 }
 
+/** What a computer player is called where there is little room, with the letter of its whole name. */
+export const briefName = (level: number, name: string): string =>
+  t('computer-brief', { level: `${String(level)}${/[a-d]$/.exec(name)?.[0] ?? ''}` });
+
 /** A turn as the log calls it: `3B`. The cards of Das Riff are laid out before the first. */
 export const turnName = (heading: string): string => (heading === 'deal' ? t('log-start') : heading);
 

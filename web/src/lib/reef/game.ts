@@ -23,6 +23,8 @@ export const reef: Game<'reef'> = {
   endOfTurn: END_OF_TURN,
   tidyAction: (typed) => typed.trim().toLowerCase().replace(/\s+/g, ' '),
   decidesForOther: ({ phase }) => phase === 'opponent_worm',
+  // Nearly always something more could be bought; whoever has bought or used something does not mean that.
+  uses: (action) => !/^(end|worm)\b/.test(action),
   isInTray: (action) => /^(end|worm|boat)\b/.test(action),
   idleRule: 'R91',
 
@@ -33,6 +35,7 @@ export const reef: Game<'reef'> = {
   turnWords,
   leftWords: ({ phase }) => leftWords(phase),
   previewWords: () => null,
+  earlyWords: () => t('reef-ready-early'),
   roundWords: ({ turn }) => t('table-turn-number', { turn }),
   supplyWords,
   wonWords: (points) => t('over-why-offspring', { points }),

@@ -28,6 +28,7 @@ export const wadi: Game<'wadi'> = {
   endOfTurn: END_OF_TURN,
   tidyAction: tidy,
   decidesForOther: () => false,
+  uses: () => false,
   isInTray: () => false,
   idleRule: null,
 
@@ -38,6 +39,7 @@ export const wadi: Game<'wadi'> = {
   turnWords: loggedTurn,
   leftWords,
   previewWords: (effects) => (effects.some((effect) => 'flow' in effect) ? t('turn-ready-flow') : null),
+  earlyWords: () => t('turn-ready-early'),
   roundWords: ({ round }) => t('table-round', { round }),
   supplyWords,
   wonWords: (points, next) => t('over-why-points', { points: pointsWords(points), next: pointsWords(next) }),

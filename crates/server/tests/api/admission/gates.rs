@@ -3,6 +3,7 @@
 use client::Answer;
 use hyper::Method;
 use serde_json::{Value, json};
+use server::Rate;
 use wire::Command;
 
 use crate::support::people::{PASSWORD, account, claim, sign_in};
@@ -203,6 +204,62 @@ async fn a_network_makes_only_so_many_matches() {
         let answer = guest.send(Method::POST, "/api/matches", new.clone(), &headers).await.unwrap();
         assert_eq!(answer.status, if number < 5 { 200 } else { 429 }, "{}", answer.body);
     }
+}
+
+/// Guests cost nothing, and what each of them may have kept is kept for good: a network has only so much of it in a day.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_has_only_so_much_kept() {
+    let server = TestServer::open_with(|settings| {
+        settings.proxies.push([127, 0, 0, 1].into());
+        settings.holding.matches = 1;
+    })
+    .await;
+    let send = async |guest: &client::Guest, path: &str, body: Value, address: &str| {
+        let headers = [("x-forwarded-for", address)];
+        guest.send(Method::POST, path, body.to_string(), &headers).await.unwrap()
+    };
+    let board = |number: u32| {
+        let text =
+            format!("id = \"x\"\nname = {{ en = \"X\" }}\nplayers = [2]\nmap = \"1 s:1\"\n# {number}\n");
+        json!({ "text": text, "publish": false })
+    };
+    for number in 0..3 {
+        let kept = send(&server.guest().await, "/api/scenarios", board(number), "192.0.2.1").await;
+        assert_eq!(kept.status, if number < 2 { 200 } else { 429 }, "{}", kept.body);
+    }
+    assert_eq!(send(&server.guest().await, "/api/scenarios", board(3), "192.0.2.2").await.status, 200);
+    let anna = server.guest().await;
+    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
+    let say = async |number: u32, address: &str| {
+        let command = json!({ "do": "say", "seat": number % 2, "words": { "kind": "phrase", "number": 1 } });
+        let order = json!({ "id": format!("{number:032x}"), "command": command });
+        send(&anna, &format!("/api/matches/{id}/orders"), order, address).await
+    };
+    for number in 0..50 {
+        assert_eq!(say(number, "192.0.2.1").await.status, 200);
+    }
+    refused(say(50, "192.0.2.1").await, 429, "too_many");
+    assert_eq!(say(51, "192.0.2.2").await.status, 200, "somebody else");
+}
+
+/// A match that goes on from a long record costs what it costs to play that through.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_beginning_counts_as_many_requests() {
+    let server = TestServer::open_with(|settings| {
+        settings.proxies.push([127, 0, 0, 1].into());
+        settings.rate = Rate { burst: 50.0, per_second: 0.0 };
+    })
+    .await;
+    let anna = server.guest().await;
+    let made = async |beginning: Value| {
+        let new = wadi(&[me(), me()], json!({ "beginning": beginning })).to_string();
+        anna.send(Method::POST, "/api/matches", new, &[("x-forwarded-for", "192.0.2.1")]).await.unwrap()
+    };
+    let record = |bytes: usize| json!({ "kind": "record", "text": format!("# {}", "x".repeat(bytes)) });
+    // One for the request, and one for each 4 KiB.
+    refused(made(record(44 * 4_096)).await, 422, "bad_text");
+    refused(made(record(8 * 4_096)).await, 429, "too_many");
+    refused(made(record(3 * 4_096)).await, 422, "bad_text");
 }
 
 /// A match that follows another one is made by whoever wants it, and not at the cost of whoever made the first.

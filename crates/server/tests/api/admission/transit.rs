@@ -57,14 +57,15 @@ async fn answers_that_nobody_reads_are_limited_and_given_up() {
     let anna = server.guest().await;
     let id = long_match(&anna).await;
     let path = format!("/api/matches/{id}/events");
+    // They are given up after ten seconds, however long it takes to ask on a busy machine.
+    let begun = Instant::now();
     let mut unread = Vec::new();
     for _ in 0..40 {
         unread.push(ask(&server, ATTACKER, &path, "").await);
     }
-    let begun = Instant::now();
     let (mut most, mut is_refused) = (0.0_f64, false);
     while !is_refused || number(&server, "shadoof_slow_readers_total").await < 1.0 {
-        assert!(begun.elapsed() < Duration::from_secs(30), "they are kept for ever");
+        assert!(begun.elapsed() < Duration::from_secs(120), "they are kept for ever");
         most = most.max(number(&server, "shadoof_transit_bytes").await);
         let mut more = ask(&server, ATTACKER, &path, "connection: close\r\n").await;
         is_refused |= status(&mut more).await == 429;

@@ -8,8 +8,8 @@ use serde_json::json;
 use wire::Command;
 
 use crate::support::{
-    TestServer, computer, done, event, hint, id_of, make, me, number, play_turn, refused, seq, table, until,
-    wadi, watch,
+    TestServer, computer, done, event, hint, id_of, make, make_for_two, me, number, play_turn, refused, seq,
+    table, until, wadi, watch,
 };
 
 /// As many matches of four computer players of the highest level as one person may have.
@@ -69,6 +69,27 @@ async fn one_persons_tenth_search_waits_for_everybodys_first() {
     // The one under way, one more that may begin while somebody plays, their own, and one while this test looks.
     assert!(meanwhile <= 4.0, "{meanwhile}");
     assert!(number(&server, "shadoof_searches_waiting").await >= 15.0);
+}
+
+/// A match whose computer player waits for its turn to think is looked after now and then. Whoever has more of them than are
+/// looked after together keeps nobody's clock from running out.
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_run_out_while_the_computer_players_of_others_wait() {
+    let server = TestServer::open_with(|settings| {
+        settings.thinkers = NonZeroUsize::MIN;
+        (settings.holding.matches, settings.holding.computers) = (1_000, 1_000);
+    })
+    .await;
+    let (eve, anna, ben) = (server.guest().await, server.guest().await, server.guest().await);
+    for _ in 0..240 {
+        make(&eve, &wadi(&[computer(8), me()], json!({}))).await;
+    }
+    server.skip(60);
+    let clock = json!({ "clock": { "kind": "live", "seconds": 10, "increment": 0 } });
+    let id = make_for_two(&anna, &ben, clock).await;
+    let (mut line, _) = watch(&ben, &id).await;
+    server.skip(12);
+    assert_eq!(event(&mut line, "left").await["seat"], 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,9 +1,10 @@
 //! Making matches: every choice, and every wrong one with what to do.
 
+use catalog::Record;
 use serde_json::{Value, json};
 
 use crate::support::{
-    TestServer, add_luck, computer, id_of, invited, make, me, open, reef, refused, table, wadi,
+    TestServer, add_luck, computer, done, id_of, invited, make, me, open, reef, refused, table, wadi,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -182,9 +183,40 @@ async fn a_match_goes_on_from_a_position_of_another_one_and_of_a_record() {
     refused(ben.order(&id_of(&whole), take_back).await.unwrap(), 409, "nothing_to_take_back");
     let three = wadi(&[me(), me(), me()], json!({ "beginning": { "kind": "match", "id": id, "at": 1 } }));
     refused(ben.post("/api/matches", &three).await.unwrap(), 400, "bad_request");
-    crate::support::done(anna.order(&id, wire::Command::Resign { seat: 0 }).await.unwrap());
+    done(anna.order(&id, wire::Command::Resign { seat: 0 }).await.unwrap());
     let over = from(json!({ "kind": "match", "id": id, "at": 999 }));
     refused(ben.post("/api/matches", &over).await.unwrap(), 409, "over");
     let waiting = wadi(&[me(), open()], json!({ "beginning": { "kind": "match", "id": id, "at": 999 } }));
     refused(ben.post("/api/matches", &waiting).await.unwrap(), 409, "over");
+}
+
+/// Whoever has played on a device of their own brings the match here when it is over, to look at it with others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_record_is_kept_when_its_match_is_over() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    for game in [wadi, reef] {
+        let made = make(&anna, &game(&[me(), me()], json!({}))).await;
+        let id = id_of(&made);
+        if made["phase"] == "waiting" {
+            add_luck(&[(&anna, 0), (&anna, 1)], &id).await;
+        }
+        done(anna.order(&id, wire::Command::Resign { seat: 0 }).await.unwrap());
+        let old = table(&anna, &id).await;
+        let text = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+        let whole = json!({ "beginning": { "kind": "record", "text": text } });
+        let kept = make(&ben, &game(&[me(), computer(2)], whole.clone())).await;
+        assert_eq!((&kept["phase"], &kept["position"]), (&json!("over"), &old["position"]));
+        let played = ben.get("/api/matches?whose=played").await.unwrap().body;
+        assert_eq!(played["matches"][0]["id"], kept["id"]);
+        let again = ben.get(&format!("/api/matches/{}/record", id_of(&kept))).await.unwrap().body;
+        let again = Record::read(again.as_str().unwrap()).unwrap();
+        // Where something was drawn elsewhere, the record says that it was.
+        assert!(again.luck.is_none() || again.verify().unwrap().drawn == 0);
+        // Nobody is invited to what is over, and nobody goes on from there.
+        let invited = game(&[me(), open()], whole);
+        refused(ben.post("/api/matches", &invited).await.unwrap(), 409, "over");
+        let at_the_end = json!({ "beginning": { "kind": "record", "text": text, "at": 999 } });
+        refused(ben.post("/api/matches", &game(&[me(), me()], at_the_end)).await.unwrap(), 409, "over");
+    }
 }

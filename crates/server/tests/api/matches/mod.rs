@@ -1,3 +1,4 @@
+mod both_ways;
 mod create;
 mod idle_seats;
 mod list;

@@ -1,11 +1,13 @@
 //! Seats: taken, given up, moved to another device, and left.
 
+use client::Guest;
 use serde_json::{Value, json};
 use wire::Command;
 
+use crate::support::people::{PASSWORD, account};
 use crate::support::{
     TestServer, done, events, id_of, invited, kinds, make, make_for_two, me, open, order_again, refused, sit,
-    table, wadi,
+    table, until, wadi,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -104,6 +106,30 @@ async fn a_seat_moves_to_another_device_once() {
     let back = phone.post(&format!("{place}/link"), &Value::Null).await.unwrap().body;
     assert_eq!(anna.post(&format!("{place}/move"), &back).await.unwrap().status, 200);
     refused(eve.post(&format!("{place}/move"), &link).await.unwrap(), 403, "wrong_key");
+}
+
+/// Nobody sits under the name of an account that is not theirs, and an account that is deleted leaves no name on a seat that
+/// was moved before.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_moves_to_a_guest_leaves_the_name_of_the_account_behind() {
+    let server = TestServer::open().await;
+    let anna = account(&server, "Annabella").await;
+    let bram = json!({ "sitter": { "kind": "me", "name": "Bram" } });
+    let id = id_of(&make(&anna, &wadi(&[me(), bram], json!({}))).await);
+    let moved = async |seat: u8, to: &Guest| {
+        let place = format!("/api/matches/{id}/seats/{seat}");
+        let link = anna.post(&format!("{place}/link"), &Value::Null).await.unwrap().body;
+        let moved = to.post(&format!("{place}/move"), &link).await.unwrap().body;
+        moved["seats"][usize::from(seat)]["holder"]["name"].as_str().unwrap().to_owned()
+    };
+    let (phone, tablet) = (server.guest().await, server.guest().await);
+    assert!(moved(0, &phone).await.starts_with("Guest "));
+    assert_eq!(moved(1, &tablet).await, "Bram", "whoever came with somebody keeps their name");
+    let proof = json!({ "proof": { "password": PASSWORD } });
+    assert_eq!(anna.post("/api/account/close", &proof).await.unwrap().status, 200);
+    until(async || kinds(&phone, &id).await.contains(&"forgotten".to_owned())).await;
+    let shown = json!([table(&phone, &id).await, events(&phone, &id, 0).await]).to_string();
+    assert!(!shown.contains("Annabella"), "{shown}");
 }
 
 /// A table that strangers find begins with as many people as it has seats for.

@@ -32,14 +32,15 @@ export class LocalTable {
 }
 
 /**
- * A finished match whose positions are judged one after the other.
+ * A finished match whose positions are judged.
  */
 export class Review {
     free(): void;
     [Symbol.dispose](): void;
     constructor(record: string);
-    step(seed: number): boolean;
-    told(complete: boolean): string;
+    note(plays: number, thought: string): void;
+    toJudge(): string;
+    told(): string;
 }
 
 /**
@@ -49,7 +50,9 @@ export class Tryout {
     free(): void;
     [Symbol.dispose](): void;
     constructor(wanted: string);
-    step(seed: number): boolean;
+    note(record: string): void;
+    of(): number;
+    play(number: number, seed: number): string;
     told(ready: boolean): string;
 }
 
@@ -114,14 +117,17 @@ export interface InitOutput {
     readonly recordOfSketch: (a: number, b: number) => [number, number, number, number];
     readonly replay: (a: number, b: number) => [number, number, number, number];
     readonly review_new: (a: number, b: number) => [number, number, number];
-    readonly review_step: (a: number, b: number) => number;
-    readonly review_told: (a: number, b: number) => [number, number];
+    readonly review_note: (a: number, b: number, c: number, d: number) => [number, number];
+    readonly review_toJudge: (a: number) => [number, number];
+    readonly review_told: (a: number) => [number, number];
     readonly scenarioText: (a: number, b: number) => [number, number, number, number];
     readonly scenarios: () => [number, number];
     readonly sketch: (a: number, b: number) => [number, number, number, number];
     readonly solve: (a: number, b: number, c: number) => [number, number, number, number];
     readonly tryout_new: (a: number, b: number) => [number, number, number];
-    readonly tryout_step: (a: number, b: number) => number;
+    readonly tryout_note: (a: number, b: number, c: number) => [number, number];
+    readonly tryout_of: (a: number) => number;
+    readonly tryout_play: (a: number, b: number, c: number) => [number, number, number, number];
     readonly tryout_told: (a: number, b: number) => [number, number];
     readonly __wbindgen_exn_store: (a: number) => void;
     readonly __externref_table_alloc: () => number;

@@ -400,7 +400,7 @@ export class LocalTable {
 if (Symbol.dispose) LocalTable.prototype[Symbol.dispose] = LocalTable.prototype.free;
 
 /**
- * A finished match whose positions are judged one after the other.
+ * A finished match whose positions are judged.
  */
 export class Review {
     __destroy_into_raw() {
@@ -428,22 +428,41 @@ export class Review {
         return this;
     }
     /**
-     * @param {number} seed
-     * @returns {boolean}
+     * @param {number} plays
+     * @param {string} thought
      */
-    step(seed) {
-        const ret = wasm.review_step(this.__wbg_ptr, seed);
-        return ret !== 0;
+    note(plays, thought) {
+        const val2 = +plays;
+        const ptr0 = passStringToWasm0(thought, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.review_note(this.__wbg_ptr, val2, ptr0, len0);
+        if (ret[1]) {
+            throw takeFromExternrefTable0(ret[0]);
+        }
     }
     /**
-     * @param {boolean} complete
      * @returns {string}
      */
-    told(complete) {
+    toJudge() {
         let deferred1_0;
         let deferred1_1;
         try {
-            const ret = wasm.review_told(this.__wbg_ptr, complete);
+            const ret = wasm.review_toJudge(this.__wbg_ptr);
+            deferred1_0 = ret[0];
+            deferred1_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+        }
+    }
+    /**
+     * @returns {string}
+     */
+    told() {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const ret = wasm.review_told(this.__wbg_ptr);
             deferred1_0 = ret[0];
             deferred1_1 = ret[1];
             return getStringFromWasm0(ret[0], ret[1]);
@@ -483,12 +502,45 @@ export class Tryout {
         return this;
     }
     /**
-     * @param {number} seed
-     * @returns {boolean}
+     * @param {string} record
      */
-    step(seed) {
-        const ret = wasm.tryout_step(this.__wbg_ptr, seed);
-        return ret !== 0;
+    note(record) {
+        const ptr0 = passStringToWasm0(record, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.tryout_note(this.__wbg_ptr, ptr0, len0);
+        if (ret[1]) {
+            throw takeFromExternrefTable0(ret[0]);
+        }
+    }
+    /**
+     * @returns {number}
+     */
+    of() {
+        const ret = wasm.tryout_of(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+    /**
+     * @param {number} number
+     * @param {number} seed
+     * @returns {string}
+     */
+    play(number, seed) {
+        let deferred2_0;
+        let deferred2_1;
+        try {
+            const ret = wasm.tryout_play(this.__wbg_ptr, number, seed);
+            var ptr1 = ret[0];
+            var len1 = ret[1];
+            if (ret[3]) {
+                ptr1 = 0; len1 = 0;
+                throw takeFromExternrefTable0(ret[2]);
+            }
+            deferred2_0 = ptr1;
+            deferred2_1 = len1;
+            return getStringFromWasm0(ptr1, len1);
+        } finally {
+            wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
+        }
     }
     /**
      * @param {boolean} ready

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, type Client } from '../../api/client';
 import type { Order, Table } from '../../api/types.gen';
-import { commitmentTo, LuckContributor, sealOf } from './luck';
+import { commitmentTo, sealOf } from './commitment';
+import { LuckContributor } from './luck';
 import { seenSeal } from './seals.svelte';
 
 /** What the server promises: something else in every test, as in every match. */

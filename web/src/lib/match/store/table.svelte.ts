@@ -111,6 +111,19 @@ export class TableStore implements BoardSource {
   /** Whether something could still be done in the turn. */
   hasActionsLeft = $derived.by(() => this.legal.some((action) => action !== this.#end));
 
+  /** Whether the reader has done in this turn what makes up for actions that are left, and has sent it. */
+  #isUsed = $derived.by(() => {
+    if (this.table === null) return false;
+    const { game, position } = this.table;
+    const { uses } = GAMES[game.name];
+    const sent = this.feed.line.plays
+      .filter(
+        ({ event, position: after }) => event.seat === this.feed.acting && after.heading === position.heading,
+      )
+      .flatMap(({ event: { fact } }) => (fact?.kind === 'acted' ? [fact.action] : []));
+    return [...sent, ...this.draft.steps.map(({ action }) => action)].some(uses);
+  });
+
   /** Whether the turn can be ended, or sent, now. */
   canConfirm = $derived.by(() => {
     if (this.feed.acting === null || this.draft.sending || !this.playback.live) return false;
@@ -120,7 +133,8 @@ export class TableStore implements BoardSource {
   /** The turn is complete, and only waits to be sent. */
   check = $derived.by((): Check | null => {
     if (this.feed.acting === null || !this.draft.finished || !this.playback.live) return null;
-    return { confirm: () => void this.confirm(), undo: () => this.draft.undo() };
+    const early = this.draft.steps.at(-1)?.action === this.#end && !this.#isUsed;
+    return { early, confirm: () => void this.confirm(), undo: () => this.draft.undo() };
   });
 
   marks = $derived.by((): readonly Mark[] => {
@@ -149,7 +163,7 @@ export class TableStore implements BoardSource {
 
   /** Adds an action to the turn, and sends the turn where that cannot wait, or the reader wants it so. */
   async play(action: string): Promise<void> {
-    await this.#add(action);
+    await (action === this.#end ? this.confirm() : this.#add(action));
   }
 
   /** Whether it was added. */
@@ -166,7 +180,7 @@ export class TableStore implements BoardSource {
     if (this.table === null) return;
     const { endOfTurn, tidyAction } = GAMES[this.table.game.name];
     for (const action of typedActions(text, endOfTurn).map(tidyAction)) {
-      if (action === endOfTurn && this.canConfirm && !this.hasActionsLeft) return this.confirm();
+      if (action === endOfTurn && this.canConfirm) return this.confirm();
       // What comes after something that cannot be done was meant for another position.
       if (!(await this.#add(action))) return;
     }
@@ -189,14 +203,14 @@ export class TableStore implements BoardSource {
   }
 
   /**
-   * Sends the turn; one that has not come to its end by itself is ended. Where something could still be done, its end is a
-   * step like any other, which is looked at before it is sent.
+   * Sends the turn; one that has not come to its end by itself is ended. Where something could still be done and nothing was
+   * that makes up for it, its end is a step like any other, which is looked at before it is sent.
    */
   async confirm(): Promise<void> {
     if (!this.canConfirm) return;
     if (this.draft.finished) return this.draft.send();
     if (this.#end === null) return;
-    if (this.hasActionsLeft) await this.draft.add(this.#end);
+    if (this.hasActionsLeft && !this.#isUsed) await this.draft.add(this.#end);
     else await this.draft.send(this.#end);
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, type Client } from '../../api/client';
 import type { Listener, Tried } from '../../api/socket';
-import type { Advice, Command, OrderOutcome, Draft, Event, Table } from '../../api/types.gen';
+import type { Advice, AnyView, Command, OrderOutcome, Draft, Event, Table } from '../../api/types.gen';
 import { settings } from '../settings.svelte';
 import { acted, event, position, start, table } from './fixture';
 import { TableStore } from './table.svelte';
@@ -104,6 +104,32 @@ describe('a table', () => {
     expect(store.shown?.position.turn).toEqual({ who: 'seat', seat: 0 });
     await store.confirm();
     expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', '.'] }]);
+  });
+
+  it('asks before it ends a turn of Das Riff in which nothing was bought, and only then', async () => {
+    const { store, orders, answers, tell } = await sit();
+    const reef = (plays: number, seat: number | 'chance') => ({
+      ...position(plays, seat, ['flip a2 r', 'boat rrr', 'end']),
+      view: { game: 'reef', phase: 'buy' } as AnyView,
+    });
+    answers.table = () => Promise.resolve({ ...table, game: { name: 'reef' }, position: reef(0, 0) });
+    await store.open();
+    tell(event(1, 0, acted('worm r'), reef(1, 0)));
+    answers.tried = () => ({ kind: 'tried', draft: { position: reef(2, 'chance'), effects: [] } });
+    await store.play('end');
+    expect([orders, store.check?.early]).toEqual([[], true]);
+    store.draft.undo();
+    // The same for whoever types, or presses the key.
+    await store.type('end');
+    expect([orders, store.check?.early]).toEqual([[], true]);
+    store.draft.undo();
+    await store.play('flip a2 r');
+    expect(orders).toHaveLength(1);
+    tell(event(2, 0, acted('flip a2 r'), reef(2, 'chance')));
+    tell(event(3, null, { kind: 'fell', action: 'rm' }, reef(3, 0)));
+    store.playback.skip();
+    await store.play('end');
+    expect(orders).toHaveLength(2);
   });
 
   it('ends a turn at once in which nothing more can be done', async () => {

@@ -1,0 +1,63 @@
+import { firefox } from '@playwright/test';
+import { expect, test as base } from './fixtures';
+import { letPlay, playReef } from './reef-bot';
+import { StaticSite } from './static-site';
+import { TIMEOUT } from './test-browser';
+import { WebKit } from './webkit';
+
+// The other two families of browsers play a match each on the page without a server, where most of what browsers can differ
+// in is needed: modules of WebAssembly, workers in workers, a storage that lasts.
+const test = base.extend<{ site: StaticSite }>({
+  site: async ({}, use) => {
+    const site = new StaticSite(process.env.SHADOOF_BIN ?? '');
+    await use(site);
+    site.remove();
+  },
+});
+
+const REEF = '.now label:has(input[value=reef])';
+
+test.describe('a match of Das Riff against the computer, without a server', () => {
+  test('is played in Firefox', async ({ site }) => {
+    // Debian's own, over WebDriver BiDi.
+    const browser = await firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    });
+    try {
+      const page = await browser.newPage({ locale: 'en', viewport: { width: 1366, height: 768 } });
+      page.setDefaultTimeout(TIMEOUT);
+      const complaints: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      await page.goto(await site.start());
+      await page.locator(REEF).click();
+      await page.locator('.now .play').click();
+      await page.waitForURL(/#\/m\/here-/);
+      await letPlay(page);
+      await page.locator('.result').waitFor({ timeout: 0 });
+      // What was played is there again after the page was closed.
+      await page.reload();
+      await page.locator('.result').waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test('is played in WebKit', async ({ site }) => {
+    const browser = await WebKit.launch();
+    try {
+      await browser.goto(await site.start());
+      await browser.click(`${REEF} input`);
+      await browser.click('.now .play');
+      await browser.waitFor('.bar');
+      expect(await browser.evaluate(() => location.hash)).toMatch(/^#\/m\/here-/);
+      await browser.evaluate(playReef);
+      await browser.waitFor('.result');
+      await browser.evaluate(() => location.reload());
+      await browser.waitFor('.result');
+    } finally {
+      await browser.close();
+    }
+  });
+});
