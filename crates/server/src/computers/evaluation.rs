@@ -14,10 +14,16 @@ use wire::{Code, Evaluation, Phase, Refusal};
 use super::{Computers, NoAdvice};
 use crate::admission::Network;
 use crate::matches::MatchHandle;
+use crate::notice::Notice;
 use crate::refusal::refuse;
 
 /// Under which name the store keeps an evaluation.
 const ARTIFACT: &str = "evaluation";
+/// Under which name the store keeps what is known so far, for other servers.
+const SO_FAR: &str = "evaluation-so-far";
+/// How often that is kept, in milliseconds, and how long another server is taken to work on it after its last word.
+const KEPT_EVERY: i64 = 1_000;
+const WORKED_ON_FOR: i64 = 10_000;
 /// How long a position is looked at.
 const TIME_A_POSITION: Duration = Duration::from_millis(60);
 const FULL_ROOM_WAIT: Duration = Duration::from_secs(1);
@@ -42,8 +48,10 @@ pub(super) struct Evaluations {
 /// How far an evaluation has come.
 #[derive(Debug)]
 enum Progress {
-    /// Somebody there wants to know, and so many positions are known.
-    Working { from: Network, shares: Shares },
+    /// Somebody there wants to know, so many positions are known, and when the store was last told.
+    Working { from: Network, shares: Shares, kept_at: Millis },
+    /// Another server works on it, and said so then.
+    Elsewhere { at: Millis },
     /// A search failed again and again. Nothing is kept of it.
     Failed { at: Millis },
 }
@@ -78,7 +86,38 @@ impl Computers {
         if self.evaluations.begin(id, from, self.core.time.now()) {
             tokio::spawn(Arc::clone(self).evaluate(handle, from.clone()));
         }
+        if self.evaluations.is_elsewhere(id) {
+            let kept =
+                self.core.store.artifact(id, SO_FAR).await.map_err(|error| self.core.failed(&error))?;
+            if let Some(so_far) = kept.and_then(|text| serde_json::from_str(&text).ok()) {
+                return Ok(so_far);
+            }
+        }
         self.evaluations.so_far(id)
+    }
+
+    /// Hears that another server works on a match.
+    pub(crate) fn hear_evaluating(&self, id: &MatchId) {
+        self.evaluations.hear(id, self.core.time.now());
+    }
+
+    /// Takes note of what is known so far, and lets other servers know.
+    fn note_so_far(&self, id: &MatchId, shares: &[Vec<f64>]) {
+        let is_due = self.evaluations.note(id, shares, self.core.time.now());
+        if !self.core.notices.has_line() {
+            return;
+        }
+        self.core.notices.say(Notice::Evaluating(id.as_str().to_owned()));
+        if is_due {
+            let so_far = Evaluation { complete: false, shares: shares.to_vec() };
+            let text = serde_json::to_string(&so_far).expect("an evaluation is made of numbers");
+            let (core, id) = (Arc::clone(&self.core), id.clone());
+            tokio::spawn(async move {
+                if let Err(error) = core.store.put_artifact(&id, SO_FAR, &text).await {
+                    core.check_store(&error);
+                }
+            });
+        }
     }
 
     /// Works out what the positions of a finished match were worth, and keeps it if all of it is known.
@@ -110,7 +149,7 @@ impl Computers {
             let claim = Claim { network, table, ..Claim::default() };
             Ok(self.think(position, Name::Strong, limits, claim, || Urgency::Background).await?.value)
         };
-        shares_of(&game_match, think, |shares| self.evaluations.note(&handle.id, shares)).await
+        shares_of(&game_match, think, |shares| self.note_so_far(&handle.id, shares)).await
     }
 }
 
@@ -160,7 +199,7 @@ impl Progress {
     fn asker(&self) -> Option<&Network> {
         match self {
             Progress::Working { from, .. } => Some(from),
-            Progress::Failed { .. } => None,
+            Progress::Elsewhere { .. } | Progress::Failed { .. } => None,
         }
     }
 }
@@ -172,6 +211,7 @@ impl Evaluations {
         let mut begun = self.begun();
         begun.retain(|_, progress| match progress {
             Progress::Working { .. } => true,
+            Progress::Elsewhere { at } => now.0 - at.0 < WORKED_ON_FOR,
             Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
         });
         let askers = || begun.values().filter_map(Progress::asker);
@@ -179,16 +219,34 @@ impl Evaluations {
             !from.is_here() && askers().filter(|asker| *asker == from).count() >= MATCHES_A_NETWORK;
         let begins = askers().count() < MATCHES_AT_ONCE && !is_network_full && !begun.contains_key(id);
         if begins {
-            begun.insert(id.clone(), Progress::Working { from: from.clone(), shares: Vec::new() });
+            let progress = Progress::Working { from: from.clone(), shares: Vec::new(), kept_at: now };
+            begun.insert(id.clone(), progress);
         }
         begins
     }
 
-    /// Takes note of what is known by now, which only grows.
-    fn note(&self, id: &MatchId, known: &[Vec<f64>]) {
-        if let Some(Progress::Working { shares, .. }) = self.begun().get_mut(id) {
-            shares.extend_from_slice(known.get(shares.len()..).unwrap_or_default());
+    /// Takes note of what is known by now, which only grows. True if the store should be told now.
+    fn note(&self, id: &MatchId, known: &[Vec<f64>], now: Millis) -> bool {
+        let mut begun = self.begun();
+        let Some(Progress::Working { shares, kept_at, .. }) = begun.get_mut(id) else { return false };
+        shares.extend_from_slice(known.get(shares.len()..).unwrap_or_default());
+        let is_due = now.0 - kept_at.0 >= KEPT_EVERY;
+        if is_due {
+            *kept_at = now;
         }
+        is_due
+    }
+
+    /// Takes note that another server works on a match. Who works on it here as well goes on.
+    fn hear(&self, id: &MatchId, now: Millis) {
+        let mut begun = self.begun();
+        if !matches!(begun.get(id), Some(Progress::Working { .. })) {
+            begun.insert(id.clone(), Progress::Elsewhere { at: now });
+        }
+    }
+
+    fn is_elsewhere(&self, id: &MatchId) -> bool {
+        matches!(self.begun().get(id), Some(Progress::Elsewhere { .. }))
     }
 
     /// What is known, or that nothing will be.
@@ -197,7 +255,7 @@ impl Evaluations {
             Some(Progress::Working { shares, .. }) => {
                 Ok(Evaluation { complete: false, shares: shares.clone() })
             }
-            None => Ok(Evaluation { complete: false, shares: Vec::new() }),
+            Some(Progress::Elsewhere { .. }) | None => Ok(Evaluation { complete: false, shares: Vec::new() }),
             Some(Progress::Failed { .. }) => Err(Refusal {
                 retry_after: Some(u32::try_from(AGAIN_AFTER).unwrap_or(u32::MAX)),
                 ..refuse(
@@ -269,8 +327,8 @@ mod tests {
         let evaluations = Evaluations::default();
         assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
         let [first, second] = [vec![0.5, 0.5], vec![1.0, 0.0]];
-        evaluations.note(&id(0), std::slice::from_ref(&first));
-        evaluations.note(&id(0), &[first.clone(), second.clone()]);
+        evaluations.note(&id(0), std::slice::from_ref(&first), Millis(0));
+        evaluations.note(&id(0), &[first.clone(), second.clone()], Millis(0));
         assert_eq!(evaluations.so_far(&id(0)).unwrap().shares, [first, second]);
     }
 
@@ -283,6 +341,19 @@ mod tests {
         assert!(!evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER - 1)));
         assert!(evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER)));
         assert!(!evaluations.so_far(&id(0)).unwrap().complete);
+    }
+
+    #[test]
+    fn what_another_server_works_on_is_left_to_it_while_it_does() {
+        let evaluations = Evaluations::default();
+        evaluations.hear(&id(0), Millis(0));
+        assert!(!evaluations.begin(&id(0), &network(2), Millis(WORKED_ON_FOR - 1)));
+        assert!(evaluations.is_elsewhere(&id(0)));
+        assert!(evaluations.begin(&id(0), &network(2), Millis(WORKED_ON_FOR)), "it has gone");
+        evaluations.hear(&id(0), Millis(WORKED_ON_FOR));
+        assert!(!evaluations.is_elsewhere(&id(0)), "whoever has begun goes on");
+        assert!(!evaluations.note(&id(0), &[], Millis(WORKED_ON_FOR + KEPT_EVERY - 1)));
+        assert!(evaluations.note(&id(0), &[], Millis(WORKED_ON_FOR + KEPT_EVERY)));
     }
 
     /// A match of two actions, in which nobody has won yet.

@@ -5,10 +5,11 @@ use std::time::Duration;
 use catalog::AnyMatch;
 use game::Seat;
 use players::Name;
+use serde::{Deserialize, Serialize};
 use store::{CommandId, PlayerId};
 use thinking::{Limits, Urgency};
 use wire::limits::ActionText;
-use wire::{Code, Refusal};
+use wire::{Alternative, Code, Refusal};
 
 use super::{Computers, NoAdvice};
 use crate::admission::Held;
@@ -17,6 +18,43 @@ use crate::refusal::{busy, refuse};
 
 /// How long a hint may take.
 const HINT_TIME: Duration = Duration::from_millis(1_000);
+
+/// Under which name the store keeps the last hint of a match.
+const ARTIFACT: &str = "hint";
+
+/// A hint as the store keeps it, for whoever asked for it.
+#[derive(Debug, Serialize, Deserialize)]
+struct KeptHint {
+    command: String,
+    best: String,
+    value: Vec<f64>,
+    line: Vec<String>,
+    choices: Vec<(String, Vec<f64>)>,
+}
+
+impl KeptHint {
+    fn new(command: CommandId, advice: &wire::Advice) -> KeptHint {
+        let choice = |it: &Alternative| (it.action.clone(), it.value.clone());
+        KeptHint {
+            command: command.to_string(),
+            best: advice.best.clone(),
+            value: advice.value.clone(),
+            line: advice.line.clone(),
+            choices: advice.choices.iter().map(choice).collect(),
+        }
+    }
+
+    /// The hint, if it answered this command.
+    fn answer_to(self, command: CommandId) -> Option<wire::Advice> {
+        let choice = |(action, value)| Alternative { action, value };
+        (self.command == command.to_string()).then(|| wire::Advice {
+            best: self.best,
+            value: self.value,
+            line: self.line,
+            choices: self.choices.into_iter().map(choice).collect(),
+        })
+    }
+}
 
 /// The right to wait for one hint.
 #[derive(Debug)]
@@ -46,21 +84,38 @@ impl Computers {
         seat: Seat,
         actions: &[ActionText],
     ) -> Result<wire::Advice, Refusal> {
-        let game_match = {
-            let loaded = handle.lock().await;
-            match &loaded.hint {
-                Some((known, advice)) if !is_new && *known == order => return Ok(advice.clone()),
-                // It was given for a position that may be over: a new one is asked for, and noted, as such.
-                Some(_) | None if !is_new => {
-                    let message = "the answer to this is not kept any more; ask for another hint";
-                    return Err(refuse(Code::Stale, message));
-                }
-                Some(_) | None => loaded.table().after_actions(seat, actions)?,
-            }
-        };
+        if !is_new {
+            // It was given for a position that may be over: a new one is asked for, and noted, as such.
+            let message = "the answer to this is not kept any more; ask for another hint";
+            return self.kept_hint(handle, order).await?.ok_or_else(|| refuse(Code::Stale, message));
+        }
+        let game_match = handle.lock().await.table().after_actions(seat, actions)?;
         let advice = self.ask_strong(slot, handle.id.as_str(), game_match).await?;
         handle.lock().await.hint = Some((order, advice.clone()));
+        // Whoever asks again may come to another server.
+        let kept = KeptHint::new(order, &advice);
+        let text = serde_json::to_string(&kept).expect("a hint is made of texts and numbers");
+        if let Err(error) = self.core.store.put_artifact(&handle.id, ARTIFACT, &text).await {
+            self.core.check_store(&error);
+        }
         Ok(advice)
+    }
+
+    /// The answer to a hint that was asked for before, if it was the last one at this table.
+    async fn kept_hint(
+        &self,
+        handle: &MatchHandle,
+        order: CommandId,
+    ) -> Result<Option<wire::Advice>, Refusal> {
+        if let Some((known, advice)) = &handle.lock().await.hint
+            && *known == order
+        {
+            return Ok(Some(advice.clone()));
+        }
+        let kept = self.core.store.artifact(&handle.id, ARTIFACT).await;
+        let kept = kept.map_err(|error| self.core.failed(&error))?;
+        let kept: Option<KeptHint> = kept.and_then(|text| serde_json::from_str(&text).ok());
+        Ok(kept.and_then(|kept| kept.answer_to(order)))
     }
 
     /// What the strong player would do in this position, which is about a table or something else.

@@ -7,10 +7,11 @@
 //! | what is a good action here? | `hints` |
 //! | for whom do they think? | `mod` |
 //! | what was each position of a finished match worth? | `evaluation` |
-//! | how fair is a board? | `fairness` |
+//! | how fair is a board? | `fairness`, `fairness_elsewhere` |
 
 mod evaluation;
 mod fairness;
+mod fairness_elsewhere;
 mod hints;
 mod seats;
 
