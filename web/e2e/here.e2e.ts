@@ -144,6 +144,7 @@ test.describe('without a server', () => {
     await page.getByText('First wadi').first().waitFor();
 
     await go(page, '#/editor/copy/two-palms');
+    await page.waitForURL(/#\/editor$/);
     await page.getByText('This board can be played').waitFor();
     await page.getByRole('tab', { name: 'Fair?', exact: true }).click();
     await page.getByRole('button', { name: 'Let them play' }).click();
@@ -153,6 +154,7 @@ test.describe('without a server', () => {
     await start.waitFor();
 
     await go(page, '#/setup/copy/two-palms');
+    await page.waitForURL(/#\/setup$/);
     await page.getByText('This position can be played').waitFor();
     await page.getByRole('tab', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'What would the computer do?' }).click();

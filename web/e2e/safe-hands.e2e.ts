@@ -223,12 +223,14 @@ test.describe('a hand', () => {
     const worms = tray.locator('.worm:not(.unfit)');
     const ends = tray.getByRole('button', { name: 'End turn' });
     const sends = tray.getByRole('button', { name: 'Confirm' });
+    const again = page.getByRole('button', { name: 'Rematch', exact: true });
     let presses = 0;
-    /** Takes worms and buys nothing. */
+    /** Takes worms and buys nothing. A reef that is stuck of it (R91) is dealt anew. */
     const next = async () => {
-      const all = worms.or(ends).or(sends).first();
+      const all = worms.or(ends).or(sends).or(again).first();
       await all.waitFor();
-      const state = async () => `${await tray.textContent()} ${await steps(page).count()}`;
+      const state = async () =>
+        `${page.url()} ${(await tray.allTextContents()).join()} ${await steps(page).count()}`;
       const before = await state();
       // Never twice in one place: that would be the second click of a double one, and do nothing.
       presses += 1;

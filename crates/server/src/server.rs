@@ -22,10 +22,13 @@ use crate::matches::MatchHandle;
 use crate::metrics::Metrics;
 use crate::notice::{Line, NoticeFaults, NoticeSetting, Notices};
 use crate::routes::router;
-use crate::{computers, jobs, keys};
+use crate::{computers, jobs, keys, notice};
 
 /// How long the last answers may take when the server stops.
 const LAST_ANSWERS: Duration = Duration::from_secs(4);
+
+/// How long other servers may take to hear that this one stops.
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// What a server is run with.
 #[derive(Debug, Clone)]
@@ -168,6 +171,7 @@ impl Server {
         until: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), RunError> {
         let app = self.app;
+        let speaking = self.line.clone().map(|line| tokio::spawn(notice::speak(Arc::clone(&app.core), line)));
         let mut jobs = jobs::begin(&app, self.line);
         jobs.push(tokio::spawn(computers::play(Arc::clone(&app.computers), self.computer_turns)));
         let core = Arc::clone(&app.core);
@@ -181,6 +185,10 @@ impl Server {
         // Who has not been answered by then will not be.
         drop(tokio::time::timeout(LAST_ANSWERS, serving).await);
         app.computers.close();
+        // It has last words, and ends by itself unless its line is lost.
+        if let Some(speaking) = speaking {
+            drop(tokio::time::timeout(LAST_WORDS, speaking).await);
+        }
         for job in jobs {
             job.abort();
         }

@@ -39,7 +39,7 @@ pub struct Store {
 #[derive(Debug, Clone)]
 enum Engine {
     Sqlite(Arc<SqliteEngine>),
-    Postgres(PostgresEngine),
+    Postgres(Arc<PostgresEngine>),
 }
 
 /// How a store works.
@@ -107,7 +107,7 @@ impl Store {
                 Engine::Sqlite(Arc::new(engine))
             }
             Location::Postgres(url) => {
-                Engine::Postgres(PostgresEngine::open(url, Arc::clone(&counters)).await?)
+                Engine::Postgres(Arc::new(PostgresEngine::open(url, Arc::clone(&counters)).await?))
             }
         };
         let mut store =

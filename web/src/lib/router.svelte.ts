@@ -189,8 +189,12 @@ export function go(route: Route): void {
   location.hash = hashOf(route);
 }
 
-/** Changes the address without a step in the history. */
-export function replace(route: Route): void {
+/**
+ * Changes the address without a step in the history, unless the reader has gone to another page than `of` meanwhile: whoever
+ * has waited for an answer must not call him back.
+ */
+export function replace(route: Route, of = route): void {
+  if (pageOf(of) !== pageOf(current)) return;
   history.replaceState(visit, '', hashOf(route));
   current = route;
 }

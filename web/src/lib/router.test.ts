@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, pageOf, parse, type Route } from './router.svelte';
+import { hashOf, pageOf, parse, replace, route, type Route } from './router.svelte';
 
 const routes: [string, Route][] = [
   ['#/', { page: 'home' }],
@@ -61,5 +61,16 @@ describe('routes', () => {
     ['#/', '#/nowhere', false],
   ])('%s and %s: one page, %s', (one, other, same) => {
     expect(pageOf(parse(one)) === pageOf(parse(other))).toBe(same);
+  });
+});
+
+describe('an address that changes after an answer', () => {
+  it('calls nobody back who has gone to another page', () => {
+    window.location.hash = '#/setup';
+    window.dispatchEvent(new Event('hashchange'));
+    replace({ page: 'editor', from: null });
+    expect(route()).toEqual({ page: 'setup', from: null });
+    replace({ page: 'setup', from: { kind: 'copy', id: 'brook' } });
+    expect(window.location.hash).toBe('#/setup/copy/brook');
   });
 });

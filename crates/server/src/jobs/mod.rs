@@ -37,7 +37,6 @@ pub(crate) fn begin(app: &App, line: Option<Line>) -> Vec<JoinHandle<()>> {
         tokio::spawn(notice::look_again_and_again(app.clone())),
     ];
     if let Some(line) = line {
-        jobs.push(tokio::spawn(notice::speak(Arc::clone(&app.core), line.clone())));
         jobs.push(tokio::spawn(notice::listen(app.clone(), line)));
     }
     jobs

@@ -36,7 +36,7 @@ impl FromStr for NoticeSetting {
 /// A line to all servers on the same database, and back to this one.
 #[derive(Debug, Clone)]
 pub(crate) enum Line {
-    Postgres(NoticeLine),
+    Postgres(Box<NoticeLine>),
     Nats(NatsLine),
 }
 
@@ -60,7 +60,7 @@ impl Line {
     /// The line that is wanted, if there is one. A file of SQLite has none: its servers look for themselves.
     pub(crate) fn open(setting: &NoticeSetting, store: &Store, keys: &Keys) -> Option<Line> {
         match setting {
-            NoticeSetting::Database => store.notice_line().map(Line::Postgres),
+            NoticeSetting::Database => store.notice_line().map(|line| Line::Postgres(Box::new(line))),
             NoticeSetting::Nats(address) => {
                 let subject = format!("shadoof.{}", keys.sign(Purpose::Notice, &[]));
                 Some(Line::Nats(NatsLine::new(address.clone(), subject)))

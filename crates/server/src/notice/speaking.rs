@@ -17,7 +17,7 @@ pub(super) const BEAT_EVERY: Duration = Duration::from_secs(2);
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// How long the last words may take.
-const LAST_WORDS: Duration = Duration::from_millis(500);
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Tells the other servers what there is to tell, until the server stops.
 pub(crate) async fn speak(core: Arc<Core>, line: Line) {
@@ -38,8 +38,10 @@ pub(crate) async fn speak(core: Arc<Core>, line: Line) {
             wait.pause().await;
         }
     }
-    core.notices.say(Notice::Leaving);
-    timeout(LAST_WORDS, speaker.say(core.notices.take())).await.ok();
+    // The very last word: whatever came after it would be taken for news of a server that runs.
+    let mut last = core.notices.take();
+    last.push(Notice::Leaving);
+    timeout(LAST_WORDS, speaker.say(last)).await.ok();
 }
 
 struct Speaker {

@@ -63,7 +63,7 @@ async fn everything_at_a_table_is_seen_at_the_other_server(over: Over) {
     event(&mut bens, "paused").await;
     done(ben.order(&id, Command::Resign { seat: 1 }).await.unwrap());
     event(&mut annas, "left").await;
-    assert_eq!(plain(table(&anna, &id).await), plain(table(&ben, &id).await));
+    assert_eq!(plain(table(&anna, &id).await), plain(table(&anna.at(there.address), &id).await));
     refused(anna.order(&id, Command::Resign { seat: 0 }).await.unwrap(), 409, "over");
 }
 
