@@ -15,6 +15,8 @@ test.describe('somebody alone', () => {
     await expect(page).toHaveTitle(/Your turn/);
 
     await menu(page, 'Hint');
+    await page.getByText(/^Look here/).waitFor();
+    await page.getByRole('button', { name: 'Show what' }).click();
     await page.getByText(/A strong player builds on/).waitFor();
     await page.locator('[role=gridcell][aria-label*="you can build here"]').first().click();
     await page.locator('.step').waitFor();

@@ -123,7 +123,11 @@ test('a match is seen before it is played, and its end is explained', async ({ v
 
   // In the middle of a turn: a hint for what is left of it.
   await anna.getByRole('button', { name: 'Hint' }).click();
-  await anna.getByText(/A strong player (pumps|builds|ends)/).waitFor();
+  // Where to look comes first, unless there is nothing but to end the turn.
+  const [where, what] = [anna.getByText(/^Look here/), anna.getByText(/A strong player (pumps|builds|ends)/)];
+  await where.or(what).waitFor();
+  if (await where.isVisible()) await anna.getByRole('button', { name: 'Show what' }).click();
+  await what.waitFor();
 
   // The way of the water, before it goes; its points, when it has gone.
   await cell(anna, 'c1').click();

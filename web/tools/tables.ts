@@ -93,6 +93,22 @@ export async function playAgain(client: Client, { record, replay }: Played, at: 
   return id;
 }
 
+/** The same match, with all its plays and its end, at one device; without chance, as Wadi is. */
+export async function finished(client: Client, { record, replay }: Played): Promise<string> {
+  const last = replay.steps.at(-1);
+  const sitters = replay.names.map((_, seat): Sitter => ({
+    kind: 'me',
+    name: ['Amina', 'Bram', 'Chidi', 'Dewi'][seat] ?? '',
+  }));
+  const beginning = { kind: 'record', text: record, at: replay.steps.length - 2 } as const;
+  const { id, seq } = await client.make({ ...wanted(sitters), beginning });
+  if (last?.seat == null || last.action === null) throw new Error('the last play is no action');
+  const command: Command = { do: 'play', seat: last.seat, seen: seq, actions: [last.action] };
+  const answer = await client.order(id, { id: hex(32), command });
+  if (answer.outcome === 'refused') throw new Error(answer.message);
+  return id;
+}
+
 /** Ends a match by giving up the seat that the visitor has in it. */
 export async function giveUp(client: Client, id: string): Promise<void> {
   const { yours, phase, luck } = await client.table(id);

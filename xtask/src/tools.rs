@@ -33,6 +33,10 @@ pub(crate) fn install() -> anyhow::Result<()> {
             "the store's tests need PostgreSQL 15 or newer; install it and try again",
         )?;
     }
+    // Servers hear each other by PostgreSQL or over this.
+    if !is_installed("nats-server") {
+        install_package("nats-server", "the server's tests need nats-server; install it and try again")?;
+    }
     // TLS in front of the server is tested with real proxies.
     let proxies = [("nginx", "nginx-light"), ("caddy", "caddy"), ("openssl", "openssl"), ("curl", "curl")];
     for (program, package) in proxies {

@@ -150,22 +150,41 @@ pub struct Review(thought::Looked);
 #[wasm_bindgen]
 impl Review {
     #[wasm_bindgen(constructor)]
-    pub fn new(record: &str) -> Answer<Review> {
-        thought::Looked::new(record).map(Review).map_err(thrown)
+    pub fn new(record: &str, seed: u32) -> Answer<Review> {
+        thought::Looked::new(record, seed.into()).map(Review).map_err(thrown)
     }
 
-    #[wasm_bindgen(js_name = toJudge)]
-    pub fn to_judge(&self) -> String {
-        self.0.to_judge()
+    #[wasm_bindgen(js_name = nextTask)]
+    pub fn next_task(&mut self) -> Option<String> {
+        self.0.next_task()
     }
 
-    pub fn note(&mut self, plays: u32, thought: &str) -> Answer<()> {
-        self.0.note(plays, thought).map_err(thrown)
+    pub fn note(&mut self, opinion: &str) -> Answer<()> {
+        self.0.note(opinion).map_err(thrown)
+    }
+
+    pub fn progress(&self) -> f64 {
+        self.0.progress()
     }
 
     pub fn told(&self) -> String {
         self.0.told()
     }
+}
+
+#[wasm_bindgen(js_name = judgeTask)]
+pub fn judge_task(task: &str) -> Answer<String> {
+    thought::judge_task(task).map_err(thrown)
+}
+
+#[wasm_bindgen(js_name = reviewVersion)]
+pub fn review_version() -> u32 {
+    thought::review_version()
+}
+
+#[wasm_bindgen(js_name = worthOfSketch)]
+pub fn worth_of_sketch(sketch: &str, seed: u32) -> Answer<String> {
+    thought::worth_of_sketch(sketch, seed.into()).map_err(thrown)
 }
 
 /// A board that is tried out.

@@ -4,14 +4,18 @@
 use std::time::Duration;
 
 use catalog::{AnyMatch, Record, WrittenEvent};
+use coach::{Appraisal, Opinion, Review, Task};
 use game::{Game, Turn};
 use players::{Name, wadi_margin};
 use serde::{Deserialize, Serialize};
-use table::{Review, Tryout, against_the_rules, read_record};
-use thinking::{Limits, advise, advise_while};
-use wire::{Alternative, Code, Evaluation, NewFairness, Refusal};
+use table::{Sketched, Tryout, against_the_rules, read_record};
+use thinking::{JudgeLimits, Judgement, Limits, advise, advise_while, judge};
+use wire::{Alternative, Code, NewFairness, Refusal};
 
 use crate::{read, write};
+
+/// How long the strong player may think about a position of a review, at most.
+const REVIEW_TIME: Duration = Duration::from_secs(5);
 
 /// What a computer player is asked: a position, who is asked, and how long it may think.
 #[derive(Debug, Deserialize)]
@@ -39,17 +43,6 @@ struct Thought {
     advice: wire::Advice,
     iterations: u32,
     is_proven: bool,
-}
-
-/// Of such a thought, what the position is worth.
-#[derive(Debug, Deserialize)]
-struct Judgement {
-    advice: Worth,
-}
-
-#[derive(Debug, Deserialize)]
-struct Worth {
-    value: Vec<f64>,
 }
 
 impl Question {
@@ -104,6 +97,7 @@ fn told(advice: thinking::Advice) -> wire::Advice {
         best: advice.best,
         value: advice.value,
         line: advice.line,
+        turn: advice.turn,
         choices: advice.choices.into_iter().map(alternative).collect(),
     }
 }
@@ -112,42 +106,104 @@ fn nothing_to_do() -> Refusal {
     Refusal::new(Code::Over, "nobody is to act")
 }
 
-/// A finished match whose positions are judged, in any order and by several at once: each is a question of its own.
+/// What a review wants to know, as it is handed to whoever thinks.
+#[derive(Debug, Serialize, Deserialize)]
+struct WrittenTask {
+    record: String,
+    iterations: u32,
+    seed: u64,
+}
+
+/// What is said about it.
+#[derive(Debug, Serialize, Deserialize)]
+struct WrittenOpinion {
+    value: Vec<f64>,
+    line: Vec<String>,
+    is_proven: bool,
+}
+
+/// Judges a position for a review.
+///
+/// # Errors
+///
+/// [`Refusal`] if it is no task.
+pub fn judge_task(task: &str) -> Result<String, Refusal> {
+    let WrittenTask { record, iterations, seed } = read("the task", task)?;
+    let limits = JudgeLimits { iterations, time: REVIEW_TIME };
+    let judged = judge(&read_record(&record)?.game_match, limits, seed).ok_or_else(nothing_to_do)?;
+    let Judgement { value, line, is_proven } = judged;
+    Ok(write(&WrittenOpinion { value, line, is_proven }))
+}
+
+/// A finished match that is reviewed. Whoever thinks is handed one task after the other.
 #[derive(Debug)]
 pub struct Looked(Review);
 
 impl Looked {
-    /// Nothing is known of the match of this record yet.
+    /// Nothing is known of the match of this record yet. The seed is where all thoughts begin.
     ///
     /// # Errors
     ///
     /// [`Refusal`] if it is no record.
-    pub fn new(record: &str) -> Result<Looked, Refusal> {
-        Ok(Looked(Review::new(read_record(record)?.game_match)))
+    pub fn new(record: &str, seed: u64) -> Result<Looked, Refusal> {
+        Ok(Looked(Review::new(read_record(record)?.game_match, seed)))
     }
 
-    /// The positions that are to be judged, by how many plays led there.
-    #[must_use]
-    pub fn to_judge(&self) -> String {
-        write(&self.0.to_judge().collect::<Vec<_>>())
+    /// What is to be judged next; nothing if all is known.
+    pub fn next_task(&mut self) -> Option<String> {
+        let Task { position, effort, seed } = self.0.next_task()?;
+        let names = vec![Name::Strong.to_string(); position.seats()];
+        // A number that JavaScript can hold.
+        let seed = seed >> 16;
+        let record = Record::new(names, position).write();
+        Some(write(&WrittenTask { record, iterations: effort.iterations(), seed }))
     }
 
-    /// Takes note of what somebody has answered who was asked about the position after so many plays.
+    /// Takes note of what [`judge_task`] says about it.
     ///
     /// # Errors
     ///
     /// [`Refusal`] if that is no answer.
-    pub fn note(&mut self, plays: u32, thought: &str) -> Result<(), Refusal> {
-        let Judgement { advice } = read("the thought", thought)?;
-        self.0.note(plays as usize, advice.value);
+    pub fn note(&mut self, opinion: &str) -> Result<(), Refusal> {
+        let WrittenOpinion { value, line, is_proven } = read("the opinion", opinion)?;
+        self.0.note(Opinion { value, line, is_proven });
         Ok(())
     }
 
-    /// What is known.
+    /// How much of the work is done, from 0 to 1.
+    #[must_use]
+    pub fn progress(&self) -> f64 {
+        self.0.progress()
+    }
+
+    /// What is known so far.
     #[must_use]
     pub fn told(&self) -> String {
-        write(&Evaluation { complete: self.0.is_complete(), shares: self.0.shares() })
+        write(&self.0.evaluation())
     }
+}
+
+/// The way in which matches are reviewed: what was found in another way is found out anew.
+#[must_use]
+pub const fn review_version() -> u32 {
+    coach::VERSION
+}
+
+/// What the position is worth that a sketch leads to, judged as closely as a turning point.
+///
+/// # Errors
+///
+/// [`Refusal`] if the sketch cannot be played.
+pub fn worth_of_sketch(sketch: &str, seed: u64) -> Result<String, Refusal> {
+    let sketch: wire::Sketch = read("the sketch", sketch)?;
+    let mut appraisal = Appraisal::new(Sketched::new(&sketch)?.complete()?, seed);
+    while let Some(task) = appraisal.next_task() {
+        let limits = JudgeLimits { iterations: task.effort.iterations(), time: REVIEW_TIME };
+        let judged = judge(&task.position, limits, task.seed).ok_or_else(nothing_to_do)?;
+        let Judgement { value, line, is_proven } = judged;
+        appraisal.note(Opinion { value, line, is_proven });
+    }
+    appraisal.worth().map(|worth| write(&worth)).ok_or_else(nothing_to_do)
 }
 
 /// A board that is tried out by matches of computer players, of which several may play at once.

@@ -208,6 +208,22 @@ impl AnyMatch {
         each!(self, it => it.odds())
     }
 
+    /// What chance may bring now, in writing, with weights; nothing when chance is not to act.
+    #[must_use]
+    pub fn outcomes(&self) -> Vec<(String, u64)> {
+        each!(self, it => it.outcomes().map(|(action, weight)| (it.game().text(action), weight)).collect())
+    }
+
+    /// Whether both are at the same position, however they came there. Both are played by the same rules.
+    #[must_use]
+    pub fn is_where(&self, other: &AnyMatch) -> bool {
+        match (self, other) {
+            (AnyMatch::Wadi(one), AnyMatch::Wadi(other)) => one.state() == other.state(),
+            (AnyMatch::Reef(one), AnyMatch::Reef(other)) => one.state() == other.state(),
+            (AnyMatch::Wadi(_), AnyMatch::Reef(_)) | (AnyMatch::Reef(_), AnyMatch::Wadi(_)) => false,
+        }
+    }
+
     /// What falls now, in writing, given a `ticket` below [`AnyMatch::odds`]. Changes nothing.
     #[must_use]
     pub fn draw(&self, ticket: u64) -> Option<String> {

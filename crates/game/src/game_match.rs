@@ -213,7 +213,7 @@ impl<G: Game> Match<G> {
     }
 
     /// What chance may bring now, with weights; nothing when chance is not to act.
-    fn outcomes(&self) -> impl Iterator<Item = (G::Action, u64)> {
+    pub fn outcomes(&self) -> impl Iterator<Item = (G::Action, u64)> {
         let mut legal = Vec::new();
         if self.turn() == Turn::Chance {
             self.game.legal(&self.state, &mut legal);

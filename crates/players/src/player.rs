@@ -1,7 +1,7 @@
 //! What a match asks of a player.
 
 use game::Game;
-use search::{Budget, Report};
+use search::{Budget, Judgement, Report};
 
 /// Somebody who decides for a seat. A player may remember the match it is in, so each seat needs its own.
 pub trait Player<G: Game>: Send {
@@ -16,6 +16,18 @@ pub trait Player<G: Game>: Send {
         budget: Budget<'_>,
         seed: u64,
     ) -> Option<Report<G::Action>>;
+
+    /// What a position is worth to everybody, whoever acts next: `None` once the match is over. A player that cannot say
+    /// before dice or cards fall says nothing there.
+    fn judge(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        budget: Budget<'_>,
+        seed: u64,
+    ) -> Option<Judgement<G::Action>> {
+        self.choose(game, state, budget, seed).map(Judgement::from)
+    }
 
     /// What it takes for an action if nobody says otherwise.
     fn effort(&self) -> Effort;

@@ -2,15 +2,26 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use std::sync::{Arc, LazyLock};
+
 use game::{Game, Seat, SplitMix64, Turn};
-use players::{Budget, Name, Player, Report, Value, WadiGuide, wadi_margin, wadi_player};
+use neural::Net;
+use players::{Budget, Name, Player, Report, Value, WadiGuide, WadiNet, wadi_margin, wadi_player};
 use search::{Amaf, Guide, Search, Selection, Settings};
 use wadi::{Action, Building, Options, State, Wadi, built_in};
 
-const NAMES: [&str; 8] = ["random", "greedy", "uct:50", "strong", "level:1", "level:2", "level:3", "level:7"];
+/// The last one is no name: its weights mean nothing, and it plays by the rules all the same.
+const NAMES: [&str; 9] =
+    ["random", "greedy", "uct:50", "strong", "level:1", "level:2", "level:3", "level:7", "net"];
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| Arc::new(Net::read(include_bytes!("../../neural/tests/data/reference.wadi")).unwrap()));
 
 fn player(name: &str) -> Box<dyn Player<Wadi>> {
-    wadi_player(name.parse::<Name>().unwrap())
+    match name {
+        "net" => Box::new(WadiNet::new(Arc::clone(&NET))),
+        name => wadi_player(name.parse::<Name>().unwrap()),
+    }
 }
 
 /// All combinations of options.
@@ -50,7 +61,8 @@ fn play(wadi: &Wadi, names: &[&str], iterations: u32, seed: u64) -> (Vec<Report<
 #[test]
 fn every_player_plays_every_variant_legally() {
     for (number, wadi) in variants().enumerate() {
-        let names: Vec<&str> = (0..wadi.seats()).map(|seat| NAMES[(number + 3 * seat) % 8]).collect();
+        let names: Vec<&str> =
+            (0..wadi.seats()).map(|seat| NAMES[(number + 4 * seat) % NAMES.len()]).collect();
         play(&wadi, &names, 20, number as u64);
     }
 }

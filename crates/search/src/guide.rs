@@ -2,7 +2,7 @@
 
 use game::{Game, Standing};
 
-use crate::{Amaf, Value};
+use crate::{Amaf, Budget, Value};
 
 /// Knowledge of a game that makes the search see further. Everything has a plain default.
 pub trait Guide<G: Game>: Send + Sync {
@@ -36,6 +36,11 @@ pub trait Guide<G: Game>: Send + Sync {
     /// is proven under that omission, so only leave out what another action does as well.
     fn priors(&self, game: &G, state: &G::State, actions: &[G::Action], out: &mut Vec<f32>) {
         let _ = (game, state, actions, out);
+    }
+
+    /// After how many iterations the search looks whether to stop: fewer where one takes long.
+    fn stop_interval(&self) -> u32 {
+        Budget::STOP_INTERVAL
     }
 }
 

@@ -59,6 +59,6 @@ pub use exact::{Solution, Unsolved, solve};
 pub use guide::{Guide, Plain};
 pub use mcts::Search;
 pub use parallel::search_in_parallel;
-pub use report::{Choice, Report};
+pub use report::{Choice, Judgement, Report};
 pub use settings::{Budget, Selection, Settings};
 pub use value::Value;

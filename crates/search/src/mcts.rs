@@ -5,7 +5,7 @@ use std::fmt;
 use game::{Game, SplitMix64, Turn};
 
 use crate::amaf::Amaf;
-use crate::report::Report;
+use crate::report::{Judgement, Report};
 use crate::settings::{Budget, Selection, Settings};
 use crate::transpositions::NONE;
 use crate::tree::{Kind, Node, Tree, as_float};
@@ -44,17 +44,45 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
         seed: u64,
     ) -> Option<Report<G::Action>> {
         let Turn::Of(_) = game.turn(state) else { return None };
+        let (root, iterations) = self.look(game, state, &mut budget, seed)?;
+        Report::of(&self.tree, root, iterations)
+    }
+
+    /// What a position is worth, whoever or whatever acts next: `None` once the match is over, or if the memory cannot hold
+    /// what may happen there.
+    pub fn judge(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        mut budget: Budget<'_>,
+        seed: u64,
+    ) -> Option<Judgement<G::Action>> {
+        match game.turn(state) {
+            Turn::Over(_) => None,
+            Turn::Of(_) => self.run(game, state, budget, seed).map(Judgement::from),
+            Turn::Chance => {
+                let (root, iterations) = self.look(game, state, &mut budget, seed)?;
+                let Node { value, is_proven, .. } = self.tree.nodes[root as usize];
+                Some(Judgement { value, line: Vec::new(), iterations, is_proven })
+            }
+        }
+    }
+
+    /// Looks at a position until the budget is spent: its node, and how many iterations there were.
+    fn look(&mut self, game: &G, state: &G::State, budget: &mut Budget<'_>, seed: u64) -> Option<(u32, u32)> {
         let root = self.root(game, state)?;
         if self.uses_amaf() {
             self.amaf.begin_search();
         }
         let mut rolls = SplitMix64::new(seed);
         let mut iterations = 0;
-        while !self.tree.nodes[root as usize].is_proven && (iterations == 0 || !budget.is_spent(iterations)) {
+        while !self.tree.nodes[root as usize].is_proven
+            && (iterations == 0 || !budget.is_spent(iterations, self.guide.stop_interval()))
+        {
             self.iterate(game, root, &mut rolls);
             iterations += 1;
         }
-        Report::of(&self.tree, root, iterations)
+        Some((root, iterations))
     }
 
     /// Chooses where to look next in another way from now on.

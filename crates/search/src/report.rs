@@ -38,6 +38,25 @@ pub struct Choice<A> {
     pub is_proven: bool,
 }
 
+/// What a position is worth, whether a seat or chance acts next.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judgement<A> {
+    /// What it is worth to each seat.
+    pub value: Value,
+    /// How the seat to act would go on; nothing where dice or cards come first.
+    pub line: Vec<A>,
+    /// How many iterations this took.
+    pub iterations: u32,
+    /// Whether the value is certain.
+    pub is_proven: bool,
+}
+
+impl<A> From<Report<A>> for Judgement<A> {
+    fn from(Report { value, line, iterations, is_proven, .. }: Report<A>) -> Judgement<A> {
+        Judgement { value, line, iterations, is_proven }
+    }
+}
+
 const MAX_LINE: usize = 64;
 
 impl<A: Copy> Report<A> {

@@ -87,13 +87,13 @@ impl Selection {
 pub struct Budget<'a> {
     /// After this many iterations.
     pub iterations: u32,
-    /// When this says so. It is told how many iterations there were, every [`Budget::STOP_INTERVAL`] iterations. The
-    /// caller has the clock.
+    /// When this says so. It is told how many iterations there were, every [`Budget::STOP_INTERVAL`] iterations or as often
+    /// as the [`Guide`](crate::Guide) asks for. The caller has the clock.
     pub stop: Option<&'a mut dyn FnMut(u32) -> bool>,
 }
 
 impl<'a> Budget<'a> {
-    /// How often `stop` is asked.
+    /// How often `stop` is asked if the guide does not say otherwise.
     pub const STOP_INTERVAL: u32 = 16;
 
     /// This many iterations, whatever they take.
@@ -108,8 +108,8 @@ impl<'a> Budget<'a> {
     }
 
     /// Whether it is used up after this many iterations.
-    pub(crate) fn is_spent(&mut self, done: u32) -> bool {
-        let asks = done > 0 && done.is_multiple_of(Self::STOP_INTERVAL);
+    pub(crate) fn is_spent(&mut self, done: u32, interval: u32) -> bool {
+        let asks = done > 0 && done.is_multiple_of(interval);
         done >= self.iterations || asks && self.stop.as_mut().is_some_and(|stop| stop(done))
     }
 }

@@ -3,19 +3,16 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
-use store::{Store, StoreError};
 use thinking::Room;
 use tokio::sync::mpsc;
 
 use crate::Settings;
 use crate::accounts::Accounts;
 use crate::admission::Admission;
-use crate::clocks::WallClock;
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::mail::{Mail, Mailer};
 use crate::matches::{MatchHandle, Matches};
-use crate::metrics::Metrics;
 use crate::orders::Orders;
 use crate::scenarios::Scenarios;
 
@@ -34,15 +31,13 @@ pub(crate) struct App {
 
 impl App {
     /// Puts the subjects together, lowest first. Beside them comes where matches call for computer players.
-    pub(crate) async fn new(
-        store: Store,
-        wall: WallClock,
+    pub(crate) fn new(
+        core: Core,
         room: Room,
         settings: Settings,
-        metrics: Metrics,
         mailer: Option<Mailer>,
-    ) -> Result<(App, mpsc::UnboundedReceiver<Arc<MatchHandle>>), StoreError> {
-        let core = Arc::new(Core::new(store, wall, metrics).await?);
+    ) -> (App, mpsc::UnboundedReceiver<Arc<MatchHandle>>) {
+        let core = Arc::new(core);
         let admission = Arc::new(Admission::new(Arc::clone(&core), &settings));
         let scenarios = Arc::new(Scenarios::new(Arc::clone(&core)));
         let (computer_turns, computers_called) = mpsc::unbounded_channel();
@@ -71,7 +66,7 @@ impl App {
             settings.is_secure,
         ));
         let app = App { core, admission, scenarios, matches, computers, orders, mail, accounts };
-        Ok((app, computers_called))
+        (app, computers_called)
     }
 }
 

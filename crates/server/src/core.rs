@@ -3,14 +3,15 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use store::{Outage, Secret32, Store, StoreError};
-use tokio::sync::watch;
+use store::{Outage, Store, StoreError};
+use tokio::sync::{Notify, watch};
 use wire::Refusal;
 
 use crate::clocks::{Time, WallClock};
 use crate::heavy_work::HeavyWork;
-use crate::keys::{self, Keys};
+use crate::keys::Keys;
 use crate::metrics::Metrics;
+use crate::notice::Notices;
 use crate::refusal::of_store;
 
 /// The ground that all subjects share.
@@ -21,6 +22,10 @@ pub(crate) struct Core {
     pub(crate) metrics: Metrics,
     pub(crate) keys: Keys,
     pub(crate) heavy_work: HeavyWork,
+    /// What this server tells the others.
+    pub(crate) notices: Notices,
+    /// Told when somebody should look at once for logins that ended and for what is to be closed.
+    pub(crate) closings: Notify,
     /// Whether the last sign of life could be stored.
     is_writable: AtomicBool,
     stop: watch::Sender<Stop>,
@@ -44,13 +49,19 @@ pub(crate) async fn stopped(stopping: &mut watch::Receiver<Stop>) {
 }
 
 impl Core {
-    /// Takes the store, and reads from it what all servers of it sign with and how late it is.
-    pub(crate) async fn new(store: Store, wall: WallClock, metrics: Metrics) -> Result<Core, StoreError> {
-        let key = store.secret("signing", Secret32::new(keys::random())).await?;
+    /// Takes the store, and reads from it how late it is.
+    pub(crate) async fn new(
+        store: Store,
+        wall: WallClock,
+        metrics: Metrics,
+        keys: Keys,
+        notices: Notices,
+    ) -> Result<Core, StoreError> {
         let stop = watch::Sender::new(Stop::Running);
         let (time, heavy_work) = (Time::start(&store, wall).await?, HeavyWork::new());
         let is_writable = AtomicBool::new(true);
-        Ok(Core { store, time, metrics, keys: Keys::new(key), heavy_work, is_writable, stop })
+        let closings = Notify::new();
+        Ok(Core { store, time, metrics, keys, heavy_work, notices, closings, is_writable, stop })
     }
 
     pub(crate) fn stop(&self, why: Stop) {

@@ -2,7 +2,7 @@
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{CommandId, LoginId, MatchId, PasskeyId, PlayerId, Secret32};
+use store::{CommandId, LoginId, MatchId, PasskeyId, PlayerId, Secret32, Store, StoreError};
 use subtle::ConstantTimeEq;
 
 /// What the server signs with. All servers of a database share it.
@@ -22,6 +22,13 @@ pub(crate) enum Purpose {
     Fairness,
     /// The end of mails about turns.
     Stop,
+    /// Where the servers of a database hear each other.
+    Notice,
+}
+
+/// What all servers of a database sign with.
+pub(crate) async fn read(store: &Store) -> Result<Keys, StoreError> {
+    Ok(Keys::new(store.secret("signing", Secret32::new(random())).await?))
 }
 
 impl Keys {
@@ -39,6 +46,7 @@ impl Keys {
             Purpose::Rematch => 4,
             Purpose::Fairness => 5,
             Purpose::Stop => 6,
+            Purpose::Notice => 7,
         }]);
         for part in parts {
             // With their lengths, so that no two lists of parts look alike.

@@ -17,6 +17,7 @@
 //! | what would keep others waiting, and where is it done? | `heavy_work` |
 //! | how does mail go out? | `mail/` |
 //! | what is done again and again? | `jobs/` |
+//! | how do servers on one database hear of each other? | `notice/` |
 //! | what do all of them stand on, and how does it run? | `core`, `app`, `server`, `keys`, `metrics`, `refusal` |
 //!
 //! What a table is, who may do what at it and what an observer sees is in the crate `table`, which knows no server.
@@ -33,6 +34,7 @@ mod keys;
 mod mail;
 mod matches;
 mod metrics;
+mod notice;
 mod orders;
 mod refusal;
 mod routes;
@@ -45,5 +47,8 @@ pub use admission::{HoldingLimits, Rate};
 #[doc(hidden)]
 pub use clocks::{TimeSkipper, WallClock};
 pub use mail::{BadMailSetting, MailServer, MailSettings, PageAddress, Sender};
+#[doc(hidden)]
+pub use notice::NoticeFaults;
+pub use notice::{BadNoticeLine, NatsAddress, NoticeSetting};
 pub use routes::openapi;
 pub use server::{RunError, Server, Settings};

@@ -34,6 +34,12 @@ pub(crate) struct Metrics {
     pub(crate) put_off: Counter,
     /// Mails, by kind and by what became of them.
     pub(crate) mails: Mails,
+    /// Notices said to other servers, and heard from them.
+    pub(crate) notices_said: Counter,
+    pub(crate) notices_heard: Counter,
+    /// How often something may have been missed that others said.
+    pub(crate) notices_missed: Counter,
+    servers: Gauge,
     orders: Histogram,
     told: Histogram,
     requests: Histogram,
@@ -96,6 +102,14 @@ impl Metrics {
                 "mails",
                 "Mails by kind: sent, put off for another try, or failed for good"
             ),
+            notices_said: register!(Counter::default(), "notices_said", "Notices said to other servers"),
+            notices_heard: register!(Counter::default(), "notices_heard", "Notices heard from other servers"),
+            notices_missed: register!(
+                Counter::default(),
+                "notices_missed",
+                "How often something may have been missed that other servers said, so that this one looked for itself"
+            ),
+            servers: register!(Gauge::default(), "servers_heard", "Other servers that are heard"),
             orders: register!(times(), "order_seconds", "From an order to its events on disk"),
             told: register!(
                 times(),
@@ -129,6 +143,11 @@ impl Metrics {
             queue: register!(Gauge::default(), "store_waiting", "Writes that wait to be stored"),
             registry,
         }
+    }
+
+    /// So many other servers are heard.
+    pub(crate) fn note_servers(&self, count: usize) {
+        self.servers.set(i64::try_from(count).unwrap_or(i64::MAX));
     }
 
     pub(crate) fn order_took(&self, time: Duration) {

@@ -16,15 +16,19 @@ use tokio::sync::mpsc;
 use crate::admission::{HoldingLimits, Rate, accept, listen};
 use crate::app::App;
 use crate::clocks::WallClock;
-use crate::core::{Stop, stopped};
+use crate::core::{Core, Stop, stopped};
 use crate::mail::{MailSettings, Mailer};
 use crate::matches::MatchHandle;
 use crate::metrics::Metrics;
+use crate::notice::{Line, NoticeFaults, NoticeSetting, Notices};
 use crate::routes::router;
-use crate::{computers, jobs};
+use crate::{computers, jobs, keys, notice};
 
 /// How long the last answers may take when the server stops.
 const LAST_ANSWERS: Duration = Duration::from_secs(4);
+
+/// How long other servers may take to hear that this one stops.
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// What a server is run with.
 #[derive(Debug, Clone)]
@@ -47,6 +51,8 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// Whether people reach it over TLS only.
     pub is_secure: bool,
+    /// How it hears of other servers on the same database.
+    pub notice: NoticeSetting,
     /// How mail is sent, if it is.
     pub mail: Option<MailSettings>,
 }
@@ -83,6 +89,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     app: App,
+    line: Option<Line>,
     computer_turns: mpsc::UnboundedReceiver<Arc<MatchHandle>>,
 }
 
@@ -124,9 +131,12 @@ impl Server {
         let metrics = Metrics::new();
         let mailer = settings.mail.clone().map(|mail| Mailer::new(mail, metrics.mails.clone()));
         let mailer = mailer.transpose().map_err(RunError::Mail)?;
-        let (app, computer_turns) =
-            App::new(store, wall, room, settings, metrics, mailer).await.map_err(RunError::Store)?;
-        Ok(Server { listener, address, app, computer_turns })
+        let keys = keys::read(&store).await.map_err(RunError::Store)?;
+        let line = Line::open(&settings.notice, &store, &keys);
+        let notices = Notices::new(line.is_some());
+        let core = Core::new(store, wall, metrics, keys, notices).await.map_err(RunError::Store)?;
+        let (app, computer_turns) = App::new(core, room, settings, mailer);
+        Ok(Server { listener, address, app, line, computer_turns })
     }
 
     /// Where it listens.
@@ -142,6 +152,13 @@ impl Server {
         self.app.core.time.skipper()
     }
 
+    /// What goes wrong with notice, for tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn notice_faults(&self) -> NoticeFaults {
+        self.app.core.notices.faults()
+    }
+
     /// Answers until `until` is over, with `page` at the addresses that are not its own; then tells clients to come
     /// back, gives the last answers and closes the store.
     ///
@@ -154,7 +171,8 @@ impl Server {
         until: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), RunError> {
         let app = self.app;
-        let mut jobs = jobs::begin(&app);
+        let speaking = self.line.clone().map(|line| tokio::spawn(notice::speak(Arc::clone(&app.core), line)));
+        let mut jobs = jobs::begin(&app, self.line);
         jobs.push(tokio::spawn(computers::play(Arc::clone(&app.computers), self.computer_turns)));
         let core = Arc::clone(&app.core);
         tokio::spawn(async move {
@@ -167,6 +185,10 @@ impl Server {
         // Who has not been answered by then will not be.
         drop(tokio::time::timeout(LAST_ANSWERS, serving).await);
         app.computers.close();
+        // It has last words, and ends by itself unless its line is lost.
+        if let Some(speaking) = speaking {
+            drop(tokio::time::timeout(LAST_WORDS, speaking).await);
+        }
         for job in jobs {
             job.abort();
         }

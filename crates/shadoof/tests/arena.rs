@@ -138,3 +138,23 @@ fn what_cannot_be_played_is_refused() {
 fn the_interface_counts_the_levels() {
     assert_eq!(wire::limits::LEVELS, players::Level::HIGHEST.number());
 }
+
+#[test]
+fn a_net_competes_by_its_file_and_only_where_it_learned() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../neural/tests/data/reference.wadi");
+    let report = arena(&format!("net:{file} random --iterations 4 --scenario two-palms --matches 2"));
+    assert!(
+        report.starts_with(&format!("wadi: net:{file} against random, 2 seats, 4 iterations")),
+        "{report}"
+    );
+    let refused = |words: &str| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_shadoof")).arg("arena").args(words.split(' ')).output().unwrap();
+        assert!(!output.status.success(), "{words}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let elsewhere = refused(&format!("net:{file} random --game reef"));
+    assert!(elsewhere.contains("has not learned reef"), "{elsewhere}");
+    let other = refused(concat!("net:", env!("CARGO_MANIFEST_DIR"), "/Cargo.toml random"));
+    assert!(other.contains("is no net for this program"), "{other}");
+}

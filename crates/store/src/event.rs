@@ -327,6 +327,38 @@ pub(crate) async fn events(
     rows.into_iter().collect()
 }
 
+/// How many events matches have, given how an engine reads a list of ids.
+macro_rules! select_counts {
+    ($ids:literal) => {
+        concat!(
+            "SELECT m.id, (SELECT MAX(seq) + 1 FROM match_event WHERE match_id = m.id) FROM match m \
+             WHERE m.id IN (",
+            $ids,
+            ")"
+        )
+    };
+}
+
+/// How many events each of these matches has, of those that are stored.
+pub(crate) async fn counts(
+    session: &mut Session<'_>,
+    ids: &[MatchId],
+) -> Result<Vec<(MatchId, u64)>, StoreError> {
+    let sql = match session {
+        Session::Sqlite(_) => select_counts!("SELECT value FROM json_each($1)"),
+        Session::Postgres(_) => select_counts!("SELECT json_array_elements_text(CAST($1 AS json))"),
+    };
+    // Ids are letters, digits and signs that mean nothing here.
+    let list: Vec<String> = ids.iter().map(|id| format!("\"{id}\"")).collect();
+    let args = [Arg::Text(format!("[{}]", list.join(",")))];
+    let rows = session.rows(sql, args, |row| Ok((row.text(0)?, row.maybe_int(1)?))).await?;
+    let read = |(id, count): (String, Option<i64>)| {
+        let id = MatchId::new(&id).map_err(|_| corrupt("the id of a match is not one"))?;
+        Ok((id, unsigned(count.unwrap_or_default())?))
+    };
+    rows.into_iter().map(read).collect()
+}
+
 /// The events that came with the command whose first event is number `first`.
 async fn events_of_command(session: &mut Session<'_>, id: &MatchId, first: i64) -> Result<Vec<Event>, Fault> {
     let rows = session

@@ -10,6 +10,7 @@ use sqlx::{ConnectOptions, Postgres};
 
 use crate::error::{Meaning, Outage, StoreError, meaning};
 use crate::migrate::migrate;
+use crate::notice::NoticeLine;
 use crate::session::{Arg, Session};
 use crate::write::{Fault, Write};
 use crate::writer::Counters;
@@ -32,6 +33,7 @@ const MIGRATION_LOCK: i64 = 0x0053_4841_444f_4f46;
 #[derive(Debug, Clone)]
 pub(crate) struct PostgresEngine {
     pool: PgPool,
+    notices: NoticeLine,
     counters: Arc<Counters>,
 }
 
@@ -42,6 +44,7 @@ impl PostgresEngine {
             .map_err(|_| StoreError::Unsupported { what: "a malformed address of a database".to_owned() })?
             .options([("synchronous_commit", "on")])
             .disable_statement_logging();
+        let notices = NoticeLine::new(&options);
         let pool = PgPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(CONNECT_TIMEOUT)
@@ -53,7 +56,11 @@ impl PostgresEngine {
         session.execute("SELECT pg_advisory_xact_lock($1)", [Arg::Int(MIGRATION_LOCK)]).await?;
         migrate(&mut session).await?;
         transaction.commit().await?;
-        Ok(PostgresEngine { pool, counters })
+        Ok(PostgresEngine { pool, notices, counters })
+    }
+
+    pub(crate) fn notices(&self) -> &NoticeLine {
+        &self.notices
     }
 
     pub(crate) async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {

@@ -12,6 +12,7 @@ use crate::integrity::{self, Damage};
 use crate::list::{self, Cursor, MatchFilter, MatchInfo, Page};
 use crate::location::Location;
 use crate::matches::{self, NewMatch};
+use crate::notice::NoticeLine;
 use crate::player::{self, AddPlayer, Player, SeePlayer};
 use crate::postgres::PostgresEngine;
 use crate::scenario::{self, DeleteScenario, SaveScenario, Saved, Scenario};
@@ -38,7 +39,7 @@ pub struct Store {
 #[derive(Debug, Clone)]
 enum Engine {
     Sqlite(Arc<SqliteEngine>),
-    Postgres(PostgresEngine),
+    Postgres(Arc<PostgresEngine>),
 }
 
 /// How a store works.
@@ -106,7 +107,7 @@ impl Store {
                 Engine::Sqlite(Arc::new(engine))
             }
             Location::Postgres(url) => {
-                Engine::Postgres(PostgresEngine::open(url, Arc::clone(&counters)).await?)
+                Engine::Postgres(Arc::new(PostgresEngine::open(url, Arc::clone(&counters)).await?))
             }
         };
         let mut store =
@@ -249,6 +250,23 @@ impl Store {
     /// [`StoreError::Missing`] if there is no such match.
     pub async fn events(&self, id: &MatchId, seen: u64, limit: u32) -> Result<Vec<Event>, StoreError> {
         read!(self, |session| event::events(session, id, seen, limit))
+    }
+
+    /// How many events each of these matches has, of those that are stored.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn event_counts(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, u64)>, StoreError> {
+        read!(self, |session| event::counts(session, ids))
+    }
+
+    /// A line on which all servers of this database hear each other; none for a file.
+    pub fn notice_line(&self) -> Option<NoticeLine> {
+        match &self.engine {
+            Engine::Sqlite(_) => None,
+            Engine::Postgres(engine) => Some(engine.notices().clone()),
+        }
     }
 
     /// Up to `limit` matches of a list, newest first, beginning after a place in it.

@@ -14,7 +14,7 @@
 //! | what would follow from a turn that is only tried? | `draft` |
 //! | what if? | `sketch` |
 //! | how is it written down, and played again? | `record`, `replay` |
-//! | what were its positions worth, and how fair is its board? | `review`, `tryout` |
+//! | how fair is a board? | `tryout` |
 //!
 //! A [`Journal`] is a table with its events. [`Journal::decide`] judges a [`Cause`] and gives an [`Advance`]: the table
 //! moved on, and the events that lead there. The caller stores the events, and only then [`Journal::accept`] takes note
@@ -34,7 +34,6 @@ mod plan;
 mod record;
 mod refusal;
 mod replay;
-mod review;
 mod sitting;
 mod sketch;
 mod summary;
@@ -51,7 +50,6 @@ pub use options::{BadChoice, BeginsWhen, LuckForm, Options, SeatOption, spelled_
 pub use plan::{Begun, Opening, Person, Plan, check_new};
 pub use refusal::{against_the_rules, mistake, no_seat, not_your_seat};
 pub use replay::{read_record, replay};
-pub use review::Review;
 pub use sitting::Sitting;
 pub use sketch::Sketched;
 pub use summary::Summary;

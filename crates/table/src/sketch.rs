@@ -77,17 +77,27 @@ impl Sketched {
         }
     }
 
+    /// The match, if all of it could be played.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says what stands in the way.
+    pub fn complete(self) -> Result<AnyMatch, Refusal> {
+        match self.refused {
+            Some(refused) => Err(refused),
+            None => Ok(self.game_match),
+        }
+    }
+
     /// The match, if all of it could be played and somebody is to act in it.
     ///
     /// # Errors
     ///
     /// [`Refusal`] says what stands in the way.
     pub fn to_think_about(self) -> Result<AnyMatch, Refusal> {
-        if let Some(refused) = self.refused {
-            return Err(refused);
-        }
-        match self.game_match.turn() {
-            Turn::Of(_) => Ok(self.game_match),
+        let game_match = self.complete()?;
+        match game_match.turn() {
+            Turn::Of(_) => Ok(game_match),
             Turn::Chance => Err(Refusal::new(Code::ChanceFirst, "dice or cards come first")),
             Turn::Over(_) => Err(Refusal::new(Code::Over, "the match is over")),
         }

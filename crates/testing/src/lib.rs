@@ -1,6 +1,7 @@
 //! What tests share. Only tests and `xtask` know it.
 
 mod growth;
+pub mod nats;
 pub mod postgres;
 mod scale;
 

@@ -17,6 +17,8 @@ pub struct Advice {
     pub value: Vec<f64>,
     /// How it expects the match to go on, beginning with `best`, as far as no chance comes in between.
     pub line: Vec<String>,
+    /// As much of the line as belongs to the turn that is under way: all of the turn, if the search has seen its end.
+    pub turn: Vec<String>,
     /// What else it looked at, the most visited first: [`Advice::MOST_CHOICES`] at most.
     pub choices: Vec<Alternative>,
     /// How many iterations of a search this took.
@@ -40,7 +42,7 @@ impl Advice {
     /// How many other actions are named.
     pub const MOST_CHOICES: usize = 8;
 
-    fn new<G: Game + Notation>(game: &G, report: &Report<G::Action>) -> Advice {
+    fn new<G: Game + Notation>(game: &G, state: &G::State, report: &Report<G::Action>) -> Advice {
         let value = |value: &Value| value.shares()[..game.seats()].iter().map(|&it| rounded(it)).collect();
         let others = report.choices.iter().filter(|choice| choice.action != report.best);
         let choices = others.take(Advice::MOST_CHOICES).map(|choice| Alternative {
@@ -52,6 +54,7 @@ impl Advice {
             best: game.text(report.best),
             value: value(&report.value),
             line: report.line.iter().map(|&action| game.text(action)).collect(),
+            turn: of_this_turn(game, *state, &report.line).iter().map(|&action| game.text(action)).collect(),
             choices: choices.collect(),
             iterations: report.iterations,
             is_proven: report.is_proven,
@@ -59,8 +62,21 @@ impl Advice {
     }
 }
 
+/// How far a line goes until the turn that is under way is over.
+fn of_this_turn<G: Game + Notation>(game: &G, mut state: G::State, line: &[G::Action]) -> Vec<G::Action> {
+    let (turn, heading) = (game.turn(&state), game.heading(&state));
+    let mut actions = line.iter().copied();
+    let mut of_turn = Vec::new();
+    while game.turn(&state) == turn && game.heading(&state) == heading {
+        let Some(action) = actions.next() else { break };
+        game.apply(&mut state, action);
+        of_turn.push(action);
+    }
+    of_turn
+}
+
 /// Four digits say all that a search knows.
-fn rounded(share: f32) -> f64 {
+pub(crate) fn rounded(share: f32) -> f64 {
     (f64::from(share.clamp(0.0, 1.0)) * 10_000.0).round() / 10_000.0
 }
 
@@ -96,7 +112,7 @@ impl<G: Seated> Adviser<G> {
     ) -> Option<Advice> {
         let (game, state) = (game_match.game(), game_match.state());
         let thought = think_while(self.player.as_mut(), game, state, limits, seed, watch)?;
-        Some(Advice::new(game, &thought.report))
+        Some(Advice::new(game, state, &thought.report))
     }
 }
 

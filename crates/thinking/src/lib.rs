@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | who sits where, and when are they stopped? | `seating` |
 //! | what does a player say about a match? | `advice` |
+//! | what is a position worth? | `judgement` |
 //! | for whom is a question asked, and how urgent is it? | `claim` |
 //! | who thinks next, and who is refused? | `queue` |
 //! | where do they think? | `room` |
@@ -18,6 +19,7 @@ mod advice;
 // A browser has workers in place of threads: there is no room in it.
 #[cfg(not(target_family = "wasm"))]
 mod claim;
+mod judgement;
 #[cfg(not(target_family = "wasm"))]
 mod queue;
 #[cfg(not(target_family = "wasm"))]
@@ -27,6 +29,7 @@ mod seating;
 pub use advice::{Advice, Adviser, Alternative, advise, advise_while};
 #[cfg(not(target_family = "wasm"))]
 pub use claim::{Claim, Urgency};
+pub use judgement::{JudgeLimits, Judgement, judge};
 #[cfg(not(target_family = "wasm"))]
 pub use room::{Busy, Counts, Failed, Pending, Question, Room, RoomSettings};
 pub use seating::{Clock, Limits, Seated, Thought, think};

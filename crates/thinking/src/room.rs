@@ -15,6 +15,7 @@ use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
 use crate::advice::{Advice, advise_while};
 use crate::claim::{Claim, Pace, Terms, Urgency};
+use crate::judgement::{JudgeLimits, Judgement, judge_while};
 use crate::queue::{Queue, Slot, Thread, Ticket};
 use crate::seating::Limits;
 
@@ -138,11 +139,48 @@ impl Room {
             let Question { game_match, name, limits, seed } = question;
             advise_while(&game_match, name, limits, seed, &|_| is_wanted())
         };
-        self.accept(Box::new(work), terms, Box::new(answer))
+        self.accept(work, terms, answer)
     }
 
-    fn accept(&self, work: Work, terms: Terms, answer: Answer) -> Result<Pending, Busy> {
+    /// Asks what a position is worth, in the background. Otherwise as [`Room::ask`].
+    ///
+    /// # Errors
+    ///
+    /// [`Busy`] if too many questions wait, and nobody has asked for more.
+    pub fn ask_judge(
+        &self,
+        position: AnyMatch,
+        limits: JudgeLimits,
+        seed: u64,
+        claim: Claim,
+        urgency: Urgency,
+        answer: impl FnOnce(Result<Judgement, Failed>) + Send + 'static,
+    ) -> Result<Pending, Busy> {
+        let terms = Terms { claim, urgency: Box::new(move || urgency), pace: Pace::Slow };
+        let work = move |is_wanted: &dyn Fn() -> bool| judge_while(&position, limits, seed, is_wanted);
+        self.accept(work, terms, answer)
+    }
+
+    fn accept<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
+        terms: Terms,
+        answer: impl FnOnce(Result<T, Failed>) + Send + 'static,
+    ) -> Result<Pending, Busy> {
         let is_cancelled = Arc::new(AtomicBool::new(false));
+        // What was found goes from the work to the answer past the threads, which need not know what it is.
+        let found = Arc::new(Mutex::new(None));
+        let finds = Arc::clone(&found);
+        let work: Work = Box::new(move |is_wanted| {
+            let thought = work(is_wanted);
+            let is_found = thought.is_some();
+            *locked(&finds) = thought;
+            is_found
+        });
+        let answer: Answer = Box::new(move |said| {
+            let found = locked(&found).take();
+            answer(said.and_then(|()| found.ok_or(Failed::NothingToDo)));
+        });
         let job = Job { work, answer, is_cancelled: Arc::clone(&is_cancelled) };
         let mut desk = self.shared.desk();
         let ticket = Ticket(desk.tickets);
@@ -241,8 +279,9 @@ impl Drop for Pending {
     }
 }
 
-type Work = Box<dyn FnOnce(&dyn Fn() -> bool) -> Option<Advice> + Send>;
-type Answer = Box<dyn FnOnce(Result<Advice, Failed>) + Send>;
+/// Says whether there was something to find.
+type Work = Box<dyn FnOnce(&dyn Fn() -> bool) -> bool + Send>;
+type Answer = Box<dyn FnOnce(Result<(), Failed>) + Send>;
 
 /// A question as a thread sees it.
 struct Job {
@@ -313,7 +352,8 @@ impl Shared {
             Err(message) => (&mut past.crashed, Some(Err(Failed::Crashed { message }))),
             Ok(_) if is_cancelled() => (&mut past.cancelled, None),
             Ok(_) if self.is_closed() => (&mut past.cancelled, Some(Err(Failed::Closed))),
-            Ok(advice) => (&mut past.done, Some(advice.ok_or(Failed::NothingToDo))),
+            Ok(true) => (&mut past.done, Some(Ok(()))),
+            Ok(false) => (&mut past.done, Some(Err(Failed::NothingToDo))),
         };
         *count += 1;
         drop(desk);
@@ -325,7 +365,7 @@ impl Shared {
 }
 
 /// Gives an answer. A caller that panics on it must not take a thread along.
-fn deliver(answer: Answer, said: Result<Advice, Failed>) {
+fn deliver(answer: Answer, said: Result<(), Failed>) {
     drop(catch_unwind(AssertUnwindSafe(|| answer(said))));
 }
 

@@ -1,12 +1,16 @@
 //! Computer players at a table, and the clock that stops them.
 
+use std::sync::Arc;
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
 use std::time::Instant;
 
 use catalog::Listed;
 use game::Game;
-use players::{Budget, Effort, Name, Player, Report, reef_player, wadi_player};
+use neural::Net;
+use players::{
+    Budget, Effort, Name, Player, ReefStrong, Report, WadiNet, WadiStrong, reef_player, wadi_player,
+};
 use reef::Reef;
 use wadi::Wadi;
 // In a browser, the clock is the page's.
@@ -17,17 +21,41 @@ use web_time::Instant;
 pub trait Seated: Listed {
     /// The player with this name. It knows no match yet.
     fn player(name: Name) -> Box<dyn Player<Self>>;
+
+    /// The strongest player, with as much memory as a single judgement needs.
+    fn judge() -> Box<dyn Player<Self>>;
+
+    /// A player with this net; `None` if no nets were made for the game.
+    fn learned(net: Arc<Net>) -> Option<Box<dyn Player<Self>>> {
+        let _ = net;
+        None
+    }
 }
+
+/// What the tree of a judge may take: many are asked one after the other, and each forgets all.
+const JUDGE_MEMORY: usize = 32 << 20;
 
 impl Seated for Wadi {
     fn player(name: Name) -> Box<dyn Player<Wadi>> {
         wadi_player(name)
+    }
+
+    fn judge() -> Box<dyn Player<Wadi>> {
+        Box::new(WadiStrong::with_memory(JUDGE_MEMORY))
+    }
+
+    fn learned(net: Arc<Net>) -> Option<Box<dyn Player<Wadi>>> {
+        Some(Box::new(WadiNet::new(net)))
     }
 }
 
 impl Seated for Reef {
     fn player(name: Name) -> Box<dyn Player<Reef>> {
         reef_player(name)
+    }
+
+    fn judge() -> Box<dyn Player<Reef>> {
+        Box::new(ReefStrong::with_memory(JUDGE_MEMORY))
     }
 }
 
@@ -56,7 +84,7 @@ pub enum Clock {
 
 impl Clock {
     /// Begins to measure; the answer says how long it has been, on this thread.
-    fn start(self) -> impl Fn() -> Duration {
+    pub(crate) fn start(self) -> impl Fn() -> Duration {
         let begin = Instant::now();
         let worked = match self {
             Clock::Wall => None,

@@ -9,6 +9,7 @@
 //! | what does a table look like? | `table`, `position`, `board` |
 //! | how do the values of the rules become these? | `of_match`, `of_scenario` |
 //! | how are scenarios made, and how fair are they? | `scenario`, `fairness` |
+//! | what does a finished match teach? | `review` |
 //! | what if? | `sketch` |
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
@@ -36,6 +37,7 @@ mod of_scenario;
 mod passkey;
 mod position;
 mod refusal;
+mod review;
 mod scenario;
 mod sketch;
 mod table;
@@ -60,8 +62,11 @@ pub use passkey::{
     NewPasskey, Passkey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     PasskeyUse,
 };
-pub use position::{Advice, Alternative, Drafted, Evaluation, Idle, Outcome, Position, Replay, Step, Turn};
+pub use position::{Advice, Alternative, Drafted, Idle, Outcome, Position, Replay, Step, Turn};
 pub use refusal::{Code, Reason, Refusal};
+pub use review::{
+    BetterTurn, Cost, Evaluation, Fall, JudgedTurn, LuckSum, PlayerReview, PointSources, TurningPoint, Worth,
+};
 pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};
 pub use table::{AbsenceDeadlines, Asked, ClockView, Holder, LuckNote, Phase, SeatView, Table};

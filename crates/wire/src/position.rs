@@ -107,7 +107,7 @@ pub struct Drafted {
 }
 
 /// What a strong player would do.
-#[derive(Debug, Clone, PartialEq, Serialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Advice {
     /// The action it would take, in writing.
     pub best: String,
@@ -115,26 +115,19 @@ pub struct Advice {
     pub value: Vec<f64>,
     /// How it expects the match to go on, beginning with `best`.
     pub line: Vec<String>,
+    /// As much of it as belongs to the turn that is under way.
+    pub turn: Vec<String>,
     /// What else it looked at, the most promising first.
     pub choices: Vec<Alternative>,
 }
 
 /// One action at a position that was searched.
-#[derive(Debug, Clone, PartialEq, Serialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Alternative {
     /// The action, in writing.
     pub action: String,
     /// Every seat's share of the victory if it is taken.
     pub value: Vec<f64>,
-}
-
-/// What the positions of a finished match are worth.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-pub struct Evaluation {
-    /// Whether all positions are there; otherwise the rest is being worked on.
-    pub complete: bool,
-    /// Every seat's share of the victory after 0, 1, 2 … plays.
-    pub shares: Vec<Vec<f64>>,
 }
 
 /// A record played through.

@@ -229,15 +229,11 @@ fn computer_players_think_the_same_both_ways() {
         walk.play(number.into());
         let both = &mut walk.both;
         let record = both.call(json!(["table", "record"]));
-        both.call(json!(["review", "new", record]));
-        let open = both.call(json!(["review", "toJudge"]));
-        let open: Vec<u32> = serde_json::from_str(open.as_str().unwrap()).unwrap();
-        // In any order, and some of them not at all.
-        for at in open.iter().rev().step_by(5) {
-            let question =
-                json!({ "record": record, "at": at, "player": "strong", "iterations": 60, "seed": at });
-            let thought = both.call(json!(["rules", "advise", question.to_string()]));
-            both.call(json!(["review", "note", at, thought]));
+        both.call(json!(["review", "new", record, 7]));
+        for _ in 0..5 {
+            let task = both.call(json!(["review", "nextTask"]));
+            let opinion = both.call(json!(["rules", "judgeTask", task]));
+            both.call(json!(["review", "note", opinion]));
             both.call(json!(["review", "told"]));
         }
     }

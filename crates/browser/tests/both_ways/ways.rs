@@ -69,6 +69,7 @@ impl Native {
                 "replay" => browser::replay(text(2))?.into(),
                 "perft" => browser::perft(text(2), small(3))?.into(),
                 "solve" => browser::solve(text(2), small(3))?.into(),
+                "judgeTask" => browser::judge_task(text(2))?.into(),
                 "advise" => Question::read(text(2))?.answer(&|_| true)?.into(),
                 other => unreachable!("{other}"),
             });
@@ -103,16 +104,16 @@ impl Native {
         let text = call[2].as_str().unwrap_or_default();
         let number = |index: usize| u32::try_from(call[index].as_u64().unwrap_or_default()).unwrap();
         match (what, name) {
-            ("review", "new") => self.review = Some(Looked::new(text)?),
+            ("review", "new") => self.review = Some(Looked::new(text, number(3).into())?),
             ("tryout", "new") => self.tryout = Some(Board::new(text)?),
             _ => {}
         }
         let (review, tryout) = (self.review.as_mut(), self.tryout.as_mut());
         Ok(match (what, name) {
             (_, "new") => Value::Null,
-            ("review", "toJudge") => review.unwrap().to_judge().into(),
+            ("review", "nextTask") => review.unwrap().next_task().into(),
             ("review", "note") => {
-                review.unwrap().note(number(2), call[3].as_str().unwrap())?;
+                review.unwrap().note(text)?;
                 Value::Null
             }
             ("review", "told") => review.unwrap().told().into(),

@@ -1,7 +1,7 @@
 //! The best player of Das Riff there is.
 
 use reef::{Action, Reef, State};
-use search::{Budget, Report, Search, Selection, Settings};
+use search::{Budget, Judgement, Report, Search, Selection, Settings};
 
 use crate::reef::ReefGuide;
 use crate::{Effort, Player};
@@ -19,7 +19,13 @@ impl ReefStrong {
     /// A player who knows no position yet.
     #[must_use]
     pub fn new() -> ReefStrong {
-        let settings = Settings { selection: ReefStrong::SELECTION, memory: Settings::DEFAULT_MEMORY };
+        ReefStrong::with_memory(Settings::DEFAULT_MEMORY)
+    }
+
+    /// The same, with a tree of at most so many bytes.
+    #[must_use]
+    pub fn with_memory(memory: usize) -> ReefStrong {
+        let settings = Settings { selection: ReefStrong::SELECTION, memory };
         ReefStrong { search: Search::new(ReefGuide::default(), settings) }
     }
 }
@@ -39,6 +45,16 @@ impl Player<Reef> for ReefStrong {
         seed: u64,
     ) -> Option<Report<Action>> {
         self.search.run(reef, state, budget, seed)
+    }
+
+    fn judge(
+        &mut self,
+        reef: &Reef,
+        state: &State,
+        budget: Budget<'_>,
+        seed: u64,
+    ) -> Option<Judgement<Action>> {
+        self.search.judge(reef, state, budget, seed)
     }
 
     fn effort(&self) -> Effort {

@@ -7,12 +7,13 @@
 //! | what does building on a tile promise? | `site` |
 //! | how is a search led? | `guide` |
 //! | by how much is a match for two won? | `margin` |
-//! | who plays? | `greedy`, `strong`, `level` |
+//! | who plays? | `greedy`, `strong`, `level`, `net` |
 
 mod greedy;
 mod guide;
 mod level;
 mod margin;
+mod net;
 mod sight;
 mod site;
 mod strong;
@@ -25,6 +26,7 @@ pub use greedy::{Outlook, WadiGreedy};
 pub use guide::WadiGuide;
 pub use level::WadiLevel;
 pub use margin::wadi_margin;
+pub use net::WadiNet;
 pub use strong::WadiStrong;
 
 /// A player of Wadi.

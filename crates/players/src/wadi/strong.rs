@@ -37,8 +37,13 @@ impl WadiStrong {
     /// A player who knows no position yet.
     #[must_use]
     pub fn new() -> WadiStrong {
-        let settings =
-            Settings { selection: WadiStrong::SELECTION_FOR_TWO, memory: Settings::DEFAULT_MEMORY };
+        WadiStrong::with_memory(Settings::DEFAULT_MEMORY)
+    }
+
+    /// The same, with a tree of at most so many bytes.
+    #[must_use]
+    pub fn with_memory(memory: usize) -> WadiStrong {
+        let settings = Settings { selection: WadiStrong::SELECTION_FOR_TWO, memory };
         WadiStrong { search: Search::new(WadiGuide::default(), settings) }
     }
 }
@@ -72,7 +77,7 @@ impl Player<Wadi> for WadiStrong {
 
 /// What is best for certain, if the position is a small ending between two. A search would stop looking once it has
 /// won; this also wins as high, or loses as narrowly, as can be.
-fn finish(wadi: &Wadi, state: &State, budget: &mut Budget<'_>) -> Option<Report<Action>> {
+pub(super) fn finish(wadi: &Wadi, state: &State, budget: &mut Budget<'_>) -> Option<Report<Action>> {
     let is_small = wadi.board().layout().all().len() <= MAX_SMALL_BOARD_TILES;
     let is_late = usize::from(state.round()) + ENDGAME_ROUNDS > wadi.board().rounds();
     if wadi.seats() != 2 || !(is_small || is_late) {

@@ -12,7 +12,7 @@ impl Accounts {
     /// Closes an account, or a guest's place. Their logins end at once; their name goes from all matches soon after.
     pub(crate) async fn close(&self, id: &PlayerId) -> Result<(), Refusal> {
         match self.core.store.close_player(id, self.core.time.now()).await {
-            Ok(ended) => self.logins.end(&ended),
+            Ok(ended) => self.note_own_ended(&ended),
             // Somebody was faster.
             Err(StoreError::Missing(Subject::Player)) => {}
             Err(error) => return Err(self.core.failed(&error)),

@@ -12,6 +12,7 @@ use wire::Refusal;
 
 use super::Accounts;
 use crate::matches::Person;
+use crate::notice::Notice;
 use crate::refusal::nobody;
 
 /// How long an answer of the store is believed. What ends on this server is known at once, elsewhere after this.
@@ -105,6 +106,14 @@ impl Logins {
 }
 
 impl Accounts {
+    /// Takes note that logins have ended here, and lets the other servers look.
+    pub(super) fn note_own_ended(&self, ended: &[LoginId]) {
+        self.logins.end(ended);
+        if !ended.is_empty() {
+            self.core.notices.say(Notice::LoginsEnded);
+        }
+    }
+
     /// Takes note that logins have ended, such as at another server.
     pub(crate) fn note_ended(&self, ended: &[LoginId]) {
         self.logins.end(ended);

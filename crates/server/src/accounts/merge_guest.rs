@@ -37,7 +37,7 @@ impl Accounts {
                     .add_login(new, old.clone())
                     .await
                     .map_err(|error| self.core.failed(&error))?;
-                self.logins.end(old.as_slice());
+                self.note_own_ended(old.as_slice());
                 return Ok(MergedGuest::Gone);
             };
             let merge = self.merge_of(&guest.player, guest.id.clone(), account, new.clone()).await?;
@@ -51,7 +51,7 @@ impl Accounts {
             if stays {
                 return Ok(MergedGuest::Stays);
             }
-            self.logins.end(std::slice::from_ref(&guest.id));
+            self.note_own_ended(std::slice::from_ref(&guest.id));
             return Ok(MergedGuest::Gone);
         }
         Err(busy())

@@ -38,7 +38,7 @@ impl Accounts {
         let (token, shown) = (Token::new(), name.shown.clone());
         let new = self.new_login(&login.player, &token, device);
         let ended = self.core.store.claim(name, hash, new).await.map_err(|error| self.not_named(&error))?;
-        self.logins.end(&ended);
+        self.note_own_ended(&ended);
         tracing::info!(player = %login.player, "a name was claimed");
         let player = login.player.as_str().to_owned();
         Ok(Known { guest: Guest { player, name: shown, claimed: true, mail: self.mail.is_there() }, token })
@@ -100,7 +100,7 @@ impl Accounts {
         let new = self.new_login(&login.player, &token, device);
         let ended =
             self.core.store.set_password(hash, new).await.map_err(|error| self.core.failed(&error))?;
-        self.logins.end(&ended);
+        self.note_own_ended(&ended);
         tracing::info!(player = %login.player, "a password was changed");
         self.tell_of_password(&login.player).await;
         Ok(token)
@@ -146,7 +146,7 @@ impl Accounts {
             }
             self.core.failed(&error)
         })?;
-        self.logins.end(&ended);
+        self.note_own_ended(&ended);
         Ok(ended)
     }
 

@@ -20,11 +20,12 @@ const SMALL_ANSWER: usize = 4 * 1024;
 const CHANGE_ANSWER: usize = 64 * 1024;
 
 /// What is sent to ask something. Their answers may be long, and can be asked for again.
-const QUESTIONS: [&str; 6] = [
+const QUESTIONS: [&str; 7] = [
     "/api/scenarios/check",
     "/api/decks/check",
     "/api/sketches",
     "/api/sketches/advice",
+    "/api/sketches/worth",
     "/api/matches/{id}/draft",
     "/api/replays",
 ];

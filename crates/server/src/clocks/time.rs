@@ -115,11 +115,15 @@ impl Time {
         Ok(())
     }
 
+    /// Whether another server was heard of lately.
+    pub(crate) fn has_others(&self) -> bool {
+        self.now().0.saturating_sub(self.others_at.load(Ordering::Acquire)) <= OTHERS_REMEMBERED
+    }
+
     /// Tells the store that no server runs from now on, unless another one does.
     pub(crate) async fn stop(&self, store: &Store) -> Result<(), StoreError> {
-        let now = self.now();
-        if now.0.saturating_sub(self.others_at.load(Ordering::Acquire)) > OTHERS_REMEMBERED {
-            self.say(store, Sign::Stops(now)).await?;
+        if !self.has_others() {
+            self.say(store, Sign::Stops(self.now())).await?;
         }
         Ok(())
     }

@@ -5,21 +5,30 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use catalog::AnyMatch;
-use players::Name;
+use coach::{Opinion, Review, Task};
 use store::{MatchId, Millis};
-use table::Review;
-use thinking::{Claim, Limits, Urgency};
+use thinking::{Claim, JudgeLimits, Judgement, Urgency};
+use tokio::sync::oneshot;
 use wire::{Code, Evaluation, Phase, Refusal};
 
 use super::{Computers, NoAdvice};
 use crate::admission::Network;
+use crate::keys;
 use crate::matches::MatchHandle;
+use crate::notice::Notice;
 use crate::refusal::refuse;
 
 /// Under which name the store keeps an evaluation.
 const ARTIFACT: &str = "evaluation";
-/// How long a position is looked at.
-const TIME_A_POSITION: Duration = Duration::from_millis(60);
+/// Under which name the store keeps what is known so far, for other servers.
+const SO_FAR: &str = "evaluation-so-far";
+/// How often that is kept, in milliseconds, and how long another server is taken to work on it after its last word.
+const KEPT_EVERY: i64 = 1_000;
+const WORKED_ON_FOR: i64 = 10_000;
+/// How long a position is looked at, at most.
+const TIME_A_POSITION: Duration = Duration::from_secs(5);
+/// After what part of the work those who ask hear more. The first impression is a small part of it.
+const TOLD_EVERY: f64 = 0.002;
 const FULL_ROOM_WAIT: Duration = Duration::from_secs(1);
 /// How many matches are evaluated at once. Who comes later asks again.
 const MATCHES_AT_ONCE: usize = 16;
@@ -30,9 +39,6 @@ const TRIES_A_POSITION: u32 = 3;
 /// After how long a match is tried again that could not be evaluated, in milliseconds.
 const AGAIN_AFTER: i64 = 10 * 60 * 1_000;
 
-/// Every seat's share of the victory, position by position.
-type Shares = Vec<Vec<f64>>;
-
 /// The evaluations that are being worked on, and those that failed lately.
 #[derive(Debug, Default)]
 pub(super) struct Evaluations {
@@ -42,8 +48,10 @@ pub(super) struct Evaluations {
 /// How far an evaluation has come.
 #[derive(Debug)]
 enum Progress {
-    /// Somebody there wants to know, and so many positions are known.
-    Working { from: Network, shares: Shares },
+    /// Somebody there wants to know, this is known, and when the store was last told.
+    Working { from: Network, known: Box<Evaluation>, kept_at: Millis },
+    /// Another server works on it, and said so then.
+    Elsewhere { at: Millis },
     /// A search failed again and again. Nothing is kept of it.
     Failed { at: Millis },
 }
@@ -70,25 +78,50 @@ impl Computers {
             return Err(refuse(Code::NotOver, "positions are evaluated when the match is over"));
         }
         let kept = self.core.store.artifact(id, ARTIFACT).await.map_err(|error| self.core.failed(&error))?;
-        if let Some(kept) = kept
-            && let Ok(evaluation) = serde_json::from_str(&kept)
-        {
+        if let Some(evaluation) = kept.as_deref().and_then(read) {
             return Ok(evaluation);
         }
         if self.evaluations.begin(id, from, self.core.time.now()) {
             tokio::spawn(Arc::clone(self).evaluate(handle, from.clone()));
         }
+        if self.evaluations.is_elsewhere(id) {
+            let kept =
+                self.core.store.artifact(id, SO_FAR).await.map_err(|error| self.core.failed(&error))?;
+            if let Some(so_far) = kept.as_deref().and_then(read) {
+                return Ok(so_far);
+            }
+        }
         self.evaluations.so_far(id)
+    }
+
+    /// Hears that another server works on a match.
+    pub(crate) fn hear_evaluating(&self, id: &MatchId) {
+        self.evaluations.hear(id, self.core.time.now());
+    }
+
+    /// Takes note of what is known so far, and lets other servers know.
+    fn note_so_far(&self, id: &MatchId, known: Evaluation) {
+        let is_due = self.evaluations.note(id, known, self.core.time.now());
+        if !self.core.notices.has_line() {
+            return;
+        }
+        self.core.notices.say(Notice::Evaluating(id.as_str().to_owned()));
+        if is_due && let Ok(known) = self.evaluations.so_far(id) {
+            let (core, id) = (Arc::clone(&self.core), id.clone());
+            tokio::spawn(async move {
+                if let Err(error) = core.store.put_artifact(&id, SO_FAR, &write(&known)).await {
+                    core.check_store(&error);
+                }
+            });
+        }
     }
 
     /// Works out what the positions of a finished match were worth, and keeps it if all of it is known.
     async fn evaluate(self: Arc<Computers>, handle: Arc<MatchHandle>, from: Network) {
         let id = &handle.id;
         match self.work_out(&handle, &from).await {
-            Ok(shares) => {
-                let evaluation = Evaluation { complete: true, shares };
-                let text = serde_json::to_string(&evaluation).expect("an evaluation is made of numbers");
-                if let Err(error) = self.core.store.put_artifact(id, ARTIFACT, &text).await {
+            Ok(evaluation) => {
+                if let Err(error) = self.core.store.put_artifact(id, ARTIFACT, &write(&evaluation)).await {
                     self.core.check_store(&error);
                 }
                 self.evaluations.end(id);
@@ -98,54 +131,77 @@ impl Computers {
         }
     }
 
-    async fn work_out(&self, handle: &MatchHandle, from: &Network) -> Result<Shares, NoEvaluation> {
-        let kept = self.core.store.artifact(&handle.id, ARTIFACT).await;
-        if !matches!(kept, Ok(None)) {
+    async fn work_out(&self, handle: &MatchHandle, from: &Network) -> Result<Evaluation, NoEvaluation> {
+        let kept =
+            self.core.store.artifact(&handle.id, ARTIFACT).await.map_err(|_| NoEvaluation::NotNeeded)?;
+        // Another server may have been faster.
+        if kept.as_deref().and_then(read).is_some() {
             return Err(NoEvaluation::NotNeeded);
         }
         let game_match = handle.lock().await.table().game_match().clone();
-        let limits = Limits { time: Some(TIME_A_POSITION), ..Limits::default() };
-        let think = |position: AnyMatch| async move {
+        let judge = |task: Task| async move {
             let (network, table) = (from.name().to_owned(), handle.id.as_str().to_owned());
             let claim = Claim { network, table, ..Claim::default() };
-            Ok(self.think(position, Name::Strong, limits, claim, || Urgency::Background).await?.value)
+            self.judge(task, TIME_A_POSITION, claim, Urgency::Background).await
         };
-        shares_of(&game_match, think, |shares| self.evaluations.note(&handle.id, shares)).await
+        let seed = u64::from_le_bytes(keys::random());
+        review(game_match, seed, judge, |known| self.note_so_far(&handle.id, known)).await
+    }
+
+    /// Asks what a position is worth.
+    pub(super) async fn judge(
+        &self,
+        Task { position, effort, seed }: Task,
+        time: Duration,
+        claim: Claim,
+        urgency: Urgency,
+    ) -> Result<Judgement, NoAdvice> {
+        let (sender, receiver) = oneshot::channel();
+        let limits = JudgeLimits { iterations: effort.iterations(), time };
+        let pending = self
+            .room
+            .ask_judge(position, limits, seed, claim, urgency, move |answer| drop(sender.send(answer)))
+            .map_err(|thinking::Busy| NoAdvice::Busy)?;
+        let answer = receiver.await;
+        pending.detach();
+        answer.map_err(|_| NoAdvice::Closed)?.map_err(NoAdvice::from)
     }
 }
 
-/// The shares of all positions of a match. `note` is told what is known so far.
-async fn shares_of<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
-    game_match: &AnyMatch,
-    think: impl Fn(AnyMatch) -> F,
-    note: impl Fn(&[Vec<f64>]),
-) -> Result<Shares, NoEvaluation> {
-    let mut review = Review::new(game_match.clone());
-    let open: Vec<usize> = review.to_judge().collect();
-    for plays in open {
-        let value = worth(review.position(plays), &think).await?;
-        review.note(plays, value);
-        note(&review.shares());
+/// Reviews a match. `note` is told what is known so far, whenever more is told than a single answer tells.
+async fn review<F: Future<Output = Result<Judgement, NoAdvice>>>(
+    game_match: AnyMatch,
+    seed: u64,
+    judge: impl Fn(Task) -> F,
+    note: impl Fn(Evaluation),
+) -> Result<Evaluation, NoEvaluation> {
+    let mut review = Review::new(game_match, seed);
+    let mut told = 0.0;
+    note(review.evaluation());
+    while let Some(task) = review.next_task() {
+        let Judgement { value, line, is_proven } = answer(task, &judge).await?;
+        review.note(Opinion { value, line, is_proven });
+        if review.progress() >= told + TOLD_EVERY {
+            told = review.progress();
+            note(review.evaluation());
+        }
     }
-    Ok(review.shares())
+    Ok(review.evaluation())
 }
 
-async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
-    position: AnyMatch,
-    think: &impl Fn(AnyMatch) -> F,
-) -> Result<Vec<f64>, NoEvaluation> {
+async fn answer<F: Future<Output = Result<Judgement, NoAdvice>>>(
+    task: Task,
+    judge: &impl Fn(Task) -> F,
+) -> Result<Judgement, NoEvaluation> {
     let mut failures = 0;
     loop {
-        match think(position.clone()).await {
-            Ok(shares) => return Ok(shares),
+        match judge(task.clone()).await {
+            Ok(judgement) => return Ok(judgement),
             Err(NoAdvice::Busy) => tokio::time::sleep(FULL_ROOM_WAIT).await,
             Err(NoAdvice::Closed) => return Err(NoEvaluation::NotNeeded),
             Err(NoAdvice::Failed(message)) => {
-                tracing::error!(
-                    message,
-                    plays = position.event_count(),
-                    "a search failed while a match was evaluated"
-                );
+                let plays = task.position.event_count();
+                tracing::error!(message, plays, "a search failed while a match was evaluated");
                 failures += 1;
                 if failures == TRIES_A_POSITION {
                     return Err(NoEvaluation::Failed);
@@ -155,12 +211,35 @@ async fn worth<F: Future<Output = Result<Vec<f64>, NoAdvice>>>(
     }
 }
 
+fn write(evaluation: &Evaluation) -> String {
+    serde_json::to_string(evaluation).expect("an evaluation is made of numbers and texts")
+}
+
+/// What was kept, if it was worked out as it is now.
+fn read(kept: &str) -> Option<Evaluation> {
+    serde_json::from_str(kept).ok().filter(|evaluation: &Evaluation| evaluation.version == coach::VERSION)
+}
+
+/// What is known before anything is.
+const fn nothing() -> Evaluation {
+    Evaluation {
+        version: coach::VERSION,
+        complete: false,
+        progress: 0.0,
+        positions: Vec::new(),
+        turns: Vec::new(),
+        turning_points: Vec::new(),
+        falls: Vec::new(),
+        players: Vec::new(),
+    }
+}
+
 impl Progress {
     /// Where somebody wants to know, if it is worked on.
     fn asker(&self) -> Option<&Network> {
         match self {
             Progress::Working { from, .. } => Some(from),
-            Progress::Failed { .. } => None,
+            Progress::Elsewhere { .. } | Progress::Failed { .. } => None,
         }
     }
 }
@@ -172,6 +251,7 @@ impl Evaluations {
         let mut begun = self.begun();
         begun.retain(|_, progress| match progress {
             Progress::Working { .. } => true,
+            Progress::Elsewhere { at } => now.0 - at.0 < WORKED_ON_FOR,
             Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
         });
         let askers = || begun.values().filter_map(Progress::asker);
@@ -179,25 +259,41 @@ impl Evaluations {
             !from.is_here() && askers().filter(|asker| *asker == from).count() >= MATCHES_A_NETWORK;
         let begins = askers().count() < MATCHES_AT_ONCE && !is_network_full && !begun.contains_key(id);
         if begins {
-            begun.insert(id.clone(), Progress::Working { from: from.clone(), shares: Vec::new() });
+            let known = Box::new(nothing());
+            begun.insert(id.clone(), Progress::Working { from: from.clone(), known, kept_at: now });
         }
         begins
     }
 
-    /// Takes note of what is known by now, which only grows.
-    fn note(&self, id: &MatchId, known: &[Vec<f64>]) {
-        if let Some(Progress::Working { shares, .. }) = self.begun().get_mut(id) {
-            shares.extend_from_slice(known.get(shares.len()..).unwrap_or_default());
+    /// Takes note of what is known by now. True if the store should be told.
+    fn note(&self, id: &MatchId, more: Evaluation, now: Millis) -> bool {
+        let mut begun = self.begun();
+        let Some(Progress::Working { known, kept_at, .. }) = begun.get_mut(id) else { return false };
+        **known = more;
+        let is_due = now.0 - kept_at.0 >= KEPT_EVERY;
+        if is_due {
+            *kept_at = now;
         }
+        is_due
+    }
+
+    /// Takes note that another server works on a match. Who works on it here as well goes on.
+    fn hear(&self, id: &MatchId, now: Millis) {
+        let mut begun = self.begun();
+        if !matches!(begun.get(id), Some(Progress::Working { .. })) {
+            begun.insert(id.clone(), Progress::Elsewhere { at: now });
+        }
+    }
+
+    fn is_elsewhere(&self, id: &MatchId) -> bool {
+        matches!(self.begun().get(id), Some(Progress::Elsewhere { .. }))
     }
 
     /// What is known, or that nothing will be.
     fn so_far(&self, id: &MatchId) -> Result<Evaluation, Refusal> {
         match self.begun().get(id) {
-            Some(Progress::Working { shares, .. }) => {
-                Ok(Evaluation { complete: false, shares: shares.clone() })
-            }
-            None => Ok(Evaluation { complete: false, shares: Vec::new() }),
+            Some(Progress::Working { known, .. }) => Ok(known.as_ref().clone()),
+            Some(Progress::Elsewhere { .. }) | None => Ok(nothing()),
             Some(Progress::Failed { .. }) => Err(Refusal {
                 retry_after: Some(u32::try_from(AGAIN_AFTER).unwrap_or(u32::MAX)),
                 ..refuse(
@@ -265,13 +361,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_only_grows() {
+    fn what_is_known_is_told_and_still_asked_for() {
         let evaluations = Evaluations::default();
         assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
-        let [first, second] = [vec![0.5, 0.5], vec![1.0, 0.0]];
-        evaluations.note(&id(0), std::slice::from_ref(&first));
-        evaluations.note(&id(0), &[first.clone(), second.clone()]);
-        assert_eq!(evaluations.so_far(&id(0)).unwrap().shares, [first, second]);
+        evaluations.note(&id(0), Evaluation { progress: 0.5, ..nothing() }, Millis(0));
+        assert!((evaluations.so_far(&id(0)).unwrap().progress - 0.5).abs() < 1e-9);
+        assert!(!evaluations.begin(&id(0), &network(2), Millis(0)));
     }
 
     #[test]
@@ -283,6 +378,19 @@ mod tests {
         assert!(!evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER - 1)));
         assert!(evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER)));
         assert!(!evaluations.so_far(&id(0)).unwrap().complete);
+    }
+
+    #[test]
+    fn what_another_server_works_on_is_left_to_it_while_it_does() {
+        let (evaluations, here) = (Evaluations::default(), network(1));
+        evaluations.hear(&id(0), Millis(0));
+        assert!(!evaluations.begin(&id(0), &here, Millis(WORKED_ON_FOR - 1)));
+        assert!(evaluations.is_elsewhere(&id(0)));
+        assert!(evaluations.begin(&id(0), &here, Millis(WORKED_ON_FOR)), "it has gone");
+        evaluations.hear(&id(0), Millis(WORKED_ON_FOR));
+        assert!(!evaluations.is_elsewhere(&id(0)), "whoever has begun goes on");
+        assert!(!evaluations.note(&id(0), nothing(), Millis(WORKED_ON_FOR + KEPT_EVERY - 1)));
+        assert!(evaluations.note(&id(0), nothing(), Millis(WORKED_ON_FOR + KEPT_EVERY)));
     }
 
     /// A match of two actions, in which nobody has won yet.
@@ -306,23 +414,34 @@ mod tests {
     #[tokio::test]
     async fn a_search_that_fails_is_no_evaluation() {
         let tried = Cell::new(0);
-        let fails = |_: AnyMatch| {
+        let fails = |_: Task| {
             tried.set(tried.get() + 1);
             ready(Err(NoAdvice::Failed("it crashed".to_owned())))
         };
-        assert_eq!(shares_of(&begun_match(), fails, |_| {}).await, Err(NoEvaluation::Failed));
+        assert_eq!(review(begun_match(), 1, fails, |_| {}).await, Err(NoEvaluation::Failed));
         assert_eq!(tried.get(), TRIES_A_POSITION);
     }
 
     #[tokio::test]
     async fn a_search_that_fails_once_is_tried_again() {
         let tried = Cell::new(0);
-        let fails_first = |_: AnyMatch| {
+        let fails_first = |_: Task| {
             tried.set(tried.get() + 1);
             let is_first = tried.get() == 1;
-            ready(if is_first { Err(NoAdvice::Failed("it crashed".to_owned())) } else { Ok(vec![0.7, 0.3]) })
+            let judgement = Judgement { value: vec![0.7, 0.3], line: vec![], is_proven: false };
+            ready(if is_first { Err(NoAdvice::Failed("it crashed".to_owned())) } else { Ok(judgement) })
         };
-        let shares = shares_of(&begun_match(), fails_first, |_| {}).await;
-        assert_eq!(shares, Ok(vec![vec![0.7, 0.3]; 3]));
+        let evaluation = review(begun_match(), 1, fails_first, |_| {}).await.unwrap();
+        assert!(evaluation.complete);
+        assert!(evaluation.positions.iter().all(|worth| worth.shares == [0.7, 0.3]));
+    }
+
+    #[test]
+    fn what_an_older_version_kept_is_worked_out_anew() {
+        let kept = serde_json::to_string(&Evaluation { complete: true, ..nothing() }).unwrap();
+        assert!(read(&kept).is_some());
+        let older = serde_json::to_string(&Evaluation { version: coach::VERSION - 1, ..nothing() }).unwrap();
+        assert_eq!(read(&older), None);
+        assert_eq!(read(r#"{"complete":true,"shares":[[0.5,0.5]]}"#), None);
     }
 }

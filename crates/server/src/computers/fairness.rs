@@ -14,6 +14,7 @@ use thinking::{Limits, Urgency};
 use wadi::Options;
 use wire::{Code, Fairness, NewFairness, Refusal};
 
+use super::fairness_elsewhere::RunsElsewhere;
 use super::{Computers, NoAdvice};
 use crate::admission::Network;
 use crate::keys::Purpose;
@@ -36,14 +37,16 @@ const RETRY_AFTER: u32 = 15_000;
 #[derive(Debug, Default)]
 pub(super) struct FairnessRuns {
     runs: Mutex<HashMap<String, Arc<Run>>>,
+    /// Those of other servers.
+    pub(super) elsewhere: RunsElsewhere,
     /// Whoever has it plays: one match at a time, so that one thread at most is taken.
     turn: tokio::sync::Mutex<()>,
 }
 
 /// Some matches on a board.
 #[derive(Debug)]
-struct Run {
-    owner: PlayerId,
+pub(super) struct Run {
+    pub(super) owner: PlayerId,
     from: Network,
     is_stopped: AtomicBool,
     progress: Mutex<Progress>,
@@ -70,25 +73,32 @@ impl Computers {
         let parts = [owner.as_str(), &scenarios::hash(tryout.scenario()), &options];
         let id = self.core.keys.sign(Purpose::Fairness, &parts);
         if let Some(run) = self.fairness.accept(&id, Run::new(owner.clone(), from, tryout))? {
-            let computers = Arc::clone(self);
-            tokio::spawn(async move { computers.carry_out_run(&run).await });
+            let (computers, id) = (Arc::clone(self), id.clone());
+            tokio::spawn(async move { computers.carry_out_run(&id, &run).await });
         }
         Ok(id)
     }
 
     /// What is known so far.
     pub(crate) fn fairness(&self, id: &str) -> Result<Fairness, Refusal> {
-        Ok(self.fairness.find(id)?.told())
+        match self.fairness.find(id) {
+            Ok(run) => Ok(run.told()),
+            Err(refusal) => self.fairness.elsewhere.told(id).ok_or(refusal),
+        }
     }
 
     /// Stops a run of somebody. What is known stays known.
     pub(crate) fn stop_fairness(&self, owner: &PlayerId, id: &str) -> Result<Fairness, Refusal> {
-        let run = self.fairness.find(id)?;
+        let run = match self.fairness.find(id) {
+            Ok(run) => run,
+            Err(refusal) => return self.stop_elsewhere(owner, id).ok_or(refusal),
+        };
         if run.owner != *owner {
             return Err(no_run());
         }
         run.is_stopped.store(true, Ordering::Relaxed);
         run.end(self.core.time.now());
+        self.say_run(id, &run);
         Ok(run.told())
     }
 
@@ -106,14 +116,16 @@ impl Computers {
         self.core.heavy_work.run(from, move || Tryout::plan(&text, &new)).await
     }
 
-    async fn carry_out_run(&self, run: &Run) {
+    async fn carry_out_run(&self, id: &str, run: &Run) {
         loop {
+            self.say_run(id, run);
             let _turn = self.fairness.turn.lock().await;
             let Some(next) = run.next_match() else { break };
             let Some(played) = self.play_out(run, next).await else { break };
             run.progress().tryout.note(&played);
         }
         run.end(self.core.time.now());
+        self.say_run(id, run);
     }
 
     /// Plays a match to its end; nothing if nobody wants it any more.
@@ -147,8 +159,11 @@ impl FairnessRuns {
         if runs.get(id).is_some_and(|known| !is_stopped(known)) {
             return Ok(None);
         }
+        if self.elsewhere.told(id).is_some_and(|told| !told.ready || told.done == told.of) {
+            return Ok(None);
+        }
         let under_way = || runs.values().filter(|run| !run.is_over());
-        if under_way().any(|other| other.owner == run.owner) {
+        if under_way().any(|other| other.owner == run.owner) || self.elsewhere.has_one_of(&run.owner) {
             let message = "a board of yours is being tried out already; stop that, or wait until it is done";
             return Err(Refusal { retry_after: Some(RETRY_AFTER), ..refuse(Code::Busy, message) });
         }
@@ -167,7 +182,7 @@ impl FairnessRuns {
         Ok(Some(run))
     }
 
-    fn find(&self, id: &str) -> Result<Arc<Run>, Refusal> {
+    pub(super) fn find(&self, id: &str) -> Result<Arc<Run>, Refusal> {
         self.runs().get(id).cloned().ok_or_else(no_run)
     }
 
@@ -177,7 +192,7 @@ impl FairnessRuns {
         self.runs().retain(|_, run| run.progress().ended_at.is_none_or(is_recent));
     }
 
-    fn runs(&self) -> MutexGuard<'_, HashMap<String, Arc<Run>>> {
+    pub(super) fn runs(&self) -> MutexGuard<'_, HashMap<String, Arc<Run>>> {
         self.runs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -208,7 +223,7 @@ impl Run {
         self.progress().ended_at.get_or_insert(now);
     }
 
-    fn told(&self) -> Fairness {
+    pub(super) fn told(&self) -> Fairness {
         let progress = self.progress();
         progress.tryout.told(progress.ended_at.is_some())
     }

@@ -3,20 +3,33 @@
 use std::time::Duration;
 
 use catalog::AnyMatch;
+use coach::{Appraisal, Opinion};
 use game::Seat;
 use players::Name;
+use serde::{Deserialize, Serialize};
 use store::{CommandId, PlayerId};
-use thinking::{Limits, Urgency};
+use thinking::{Judgement, Limits, Urgency};
 use wire::limits::ActionText;
-use wire::{Code, Refusal};
+use wire::{Code, Refusal, Worth};
 
 use super::{Computers, NoAdvice};
 use crate::admission::Held;
+use crate::keys;
 use crate::matches::MatchHandle;
 use crate::refusal::{busy, refuse};
 
 /// How long a hint may take.
 const HINT_TIME: Duration = Duration::from_millis(1_000);
+
+/// Under which name the store keeps the last hint of a match.
+const ARTIFACT: &str = "hint";
+
+/// A hint as the store keeps it, for whoever asked for it.
+#[derive(Debug, Serialize, Deserialize)]
+struct KeptHint {
+    command: String,
+    advice: wire::Advice,
+}
 
 /// The right to wait for one hint.
 #[derive(Debug)]
@@ -46,21 +59,38 @@ impl Computers {
         seat: Seat,
         actions: &[ActionText],
     ) -> Result<wire::Advice, Refusal> {
-        let game_match = {
-            let loaded = handle.lock().await;
-            match &loaded.hint {
-                Some((known, advice)) if !is_new && *known == order => return Ok(advice.clone()),
-                // It was given for a position that may be over: a new one is asked for, and noted, as such.
-                Some(_) | None if !is_new => {
-                    let message = "the answer to this is not kept any more; ask for another hint";
-                    return Err(refuse(Code::Stale, message));
-                }
-                Some(_) | None => loaded.table().after_actions(seat, actions)?,
-            }
-        };
+        if !is_new {
+            // It was given for a position that may be over: a new one is asked for, and noted, as such.
+            let message = "the answer to this is not kept any more; ask for another hint";
+            return self.kept_hint(handle, order).await?.ok_or_else(|| refuse(Code::Stale, message));
+        }
+        let game_match = handle.lock().await.table().after_actions(seat, actions)?;
         let advice = self.ask_strong(slot, handle.id.as_str(), game_match).await?;
         handle.lock().await.hint = Some((order, advice.clone()));
+        // Whoever asks again may come to another server.
+        let kept = KeptHint { command: order.to_string(), advice: advice.clone() };
+        let text = serde_json::to_string(&kept).expect("a hint is made of texts and numbers");
+        if let Err(error) = self.core.store.put_artifact(&handle.id, ARTIFACT, &text).await {
+            self.core.check_store(&error);
+        }
         Ok(advice)
+    }
+
+    /// The answer to a hint that was asked for before, if it was the last one at this table.
+    async fn kept_hint(
+        &self,
+        handle: &MatchHandle,
+        order: CommandId,
+    ) -> Result<Option<wire::Advice>, Refusal> {
+        if let Some((known, advice)) = &handle.lock().await.hint
+            && *known == order
+        {
+            return Ok(Some(advice.clone()));
+        }
+        let kept = self.core.store.artifact(&handle.id, ARTIFACT).await;
+        let kept = kept.map_err(|error| self.core.failed(&error))?;
+        let kept: Option<KeptHint> = kept.and_then(|text| serde_json::from_str(&text).ok());
+        Ok(kept.filter(|kept| kept.command == order.to_string()).map(|kept| kept.advice))
     }
 
     /// What the strong player would do in this position, which is about a table or something else.
@@ -73,12 +103,28 @@ impl Computers {
         let limits = Limits { time: Some(HINT_TIME), ..Limits::default() };
         let claim = self.claim(&slot.player, about);
         let advice = self.think(game_match, Name::Strong, limits, claim, || Urgency::Watched).await;
-        advice.map_err(|error| match error {
-            NoAdvice::Busy | NoAdvice::Closed => busy(),
-            NoAdvice::Failed(message) => {
-                tracing::error!(message, "a hint failed");
-                refuse(Code::Internal, "the server has made a mistake")
-            }
-        })
+        advice.map_err(no_hint)
+    }
+
+    /// What a position is worth that somebody tries out.
+    pub(crate) async fn appraise(&self, slot: &HintSlot, position: AnyMatch) -> Result<Worth, Refusal> {
+        let mut appraisal = Appraisal::new(position, u64::from_le_bytes(keys::random()));
+        while let Some(task) = appraisal.next_task() {
+            let claim = self.claim(&slot.player, "sketch");
+            let judged = self.judge(task, HINT_TIME, claim, Urgency::Watched).await.map_err(no_hint)?;
+            let Judgement { value, line, is_proven } = judged;
+            appraisal.note(Opinion { value, line, is_proven });
+        }
+        appraisal.worth().ok_or_else(|| refuse(Code::Internal, "the server has made a mistake"))
+    }
+}
+
+fn no_hint(error: NoAdvice) -> Refusal {
+    match error {
+        NoAdvice::Busy | NoAdvice::Closed => busy(),
+        NoAdvice::Failed(message) => {
+            tracing::error!(message, "a hint failed");
+            refuse(Code::Internal, "the server has made a mistake")
+        }
     }
 }

@@ -7,10 +7,11 @@
 //! | what is a good action here? | `hints` |
 //! | for whom do they think? | `mod` |
 //! | what was each position of a finished match worth? | `evaluation` |
-//! | how fair is a board? | `fairness` |
+//! | how fair is a board? | `fairness`, `fairness_elsewhere` |
 
 mod evaluation;
 mod fairness;
+mod fairness_elsewhere;
 mod hints;
 mod seats;
 
@@ -110,13 +111,16 @@ impl Computers {
             .map_err(|thinking::Busy| NoAdvice::Busy)?;
         let answer = receiver.await;
         pending.detach();
-        match answer {
-            Ok(Ok(advice)) => Ok(told(advice)),
-            Ok(Err(Failed::GaveWay)) => Err(NoAdvice::Busy),
-            Ok(Err(Failed::Closed)) | Err(_) => Err(NoAdvice::Closed),
-            Ok(Err(failed @ (Failed::Crashed { .. } | Failed::NothingToDo))) => {
-                Err(NoAdvice::Failed(failed.to_string()))
-            }
+        answer.map_err(|_| NoAdvice::Closed)?.map(told).map_err(NoAdvice::from)
+    }
+}
+
+impl From<Failed> for NoAdvice {
+    fn from(failed: Failed) -> NoAdvice {
+        match failed {
+            Failed::GaveWay => NoAdvice::Busy,
+            Failed::Closed => NoAdvice::Closed,
+            Failed::Crashed { .. } | Failed::NothingToDo => NoAdvice::Failed(failed.to_string()),
         }
     }
 }
@@ -128,6 +132,7 @@ fn told(advice: thinking::Advice) -> wire::Advice {
         best: advice.best,
         value: advice.value,
         line: advice.line,
+        turn: advice.turn,
         choices: advice.choices.into_iter().map(alternative).collect(),
     }
 }

@@ -11,7 +11,7 @@ use thinking::{Claim, Limits, Urgency};
 use tokio::sync::mpsc;
 
 use super::{Computers, NoAdvice};
-use crate::matches::{MatchHandle, Update};
+use crate::matches::MatchHandle;
 
 /// How long to wait before asking a full room again.
 const FULL_ROOM_WAIT: Duration = Duration::from_millis(500);
@@ -85,7 +85,7 @@ impl Computers {
                 Ok(advice) => return self.act(handle, seat, moved_at, &advice.best).await,
                 Err(NoAdvice::Busy) if !handle.is_watched() => return Next::Later,
                 Err(NoAdvice::Busy) => {
-                    handle.tell(Update::Busy);
+                    self.matches.tell_busy(handle);
                     tokio::time::sleep(FULL_ROOM_WAIT).await;
                 }
                 Err(NoAdvice::Closed) => return Next::Nothing,

@@ -17,7 +17,7 @@ const FORGOTTEN_AT_ONCE: u32 = 10;
 /// Looks for logins that ended and for what is to be closed, until the server stops.
 pub(super) async fn close_what_is_asked(app: App) {
     let mut ticks = Ticks::every(LOOK_EVERY, &app.core);
-    while ticks.next().await {
+    while ticks.next_or(&app.core.closings).await {
         if let Err(error) = look(&app).await {
             app.core.check_store(&error);
             tracing::error!(

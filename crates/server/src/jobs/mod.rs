@@ -7,6 +7,7 @@
 //! | tells people of their turns | `../mail/turns` |
 //! | ends what operators and people have closed | `closings` |
 //! | forgets what nobody wants any more | `expiry` |
+//! | tells other servers what happens here, hears them, and looks for what was not told | `../notice` |
 
 mod closings;
 mod expiry;
@@ -14,7 +15,7 @@ mod expiry;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
@@ -22,17 +23,23 @@ use crate::app::App;
 use crate::clocks;
 use crate::core::{Core, Stop};
 use crate::mail;
+use crate::notice::{self, Line};
 
 /// Begins all jobs. They end when the server stops.
-pub(crate) fn begin(app: &App) -> Vec<JoinHandle<()>> {
-    vec![
+pub(crate) fn begin(app: &App, line: Option<Line>) -> Vec<JoinHandle<()>> {
+    let mut jobs = vec![
         tokio::spawn(clocks::give_signs_of_life(Arc::clone(&app.core))),
         tokio::spawn(clocks::look_after_matches(app.clone())),
         tokio::spawn(mail::tell_of_turns(Arc::clone(&app.mail))),
         tokio::spawn(closings::close_what_is_asked(app.clone())),
         tokio::spawn(expiry::forget_in_memory(app.clone())),
         tokio::spawn(expiry::forget_in_store(app.clone())),
-    ]
+        tokio::spawn(notice::look_again_and_again(app.clone())),
+    ];
+    if let Some(line) = line {
+        jobs.push(tokio::spawn(notice::listen(app.clone(), line)));
+    }
+    jobs
 }
 
 /// What jobs wait for: the next time to look, or the end.
@@ -48,6 +55,14 @@ impl Ticks {
         let mut interval = interval(pause);
         interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Ticks { interval, stopping: core.stopping() }
+    }
+
+    /// Waits for the next time, or until somebody calls. There is none once the server stops.
+    pub(crate) async fn next_or(&mut self, call: &Notify) -> bool {
+        tokio::select! {
+            next = self.next() => next,
+            () = call.notified() => true,
+        }
     }
 
     /// Waits for the next time. There is none once the server stops.

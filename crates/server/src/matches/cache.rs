@@ -87,6 +87,11 @@ impl Cache {
         self.all().values().filter(|handle| handle.is_watched()).cloned().collect()
     }
 
+    /// All matches in memory.
+    pub(super) fn handles(&self) -> Vec<Arc<MatchHandle>> {
+        self.all().values().cloned().collect()
+    }
+
     pub(super) fn len(&self) -> usize {
         self.all().len()
     }

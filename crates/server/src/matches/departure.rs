@@ -66,6 +66,7 @@ impl Matches {
             if let Err(refusal) = self.refresh(&handle, &mut loaded).await {
                 tracing::warn!(%id, ?refusal.code, "a match could not be brought up to date");
             }
+            self.say_stored(&loaded);
         }
     }
 }

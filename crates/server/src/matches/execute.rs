@@ -13,6 +13,7 @@ use wire::{Code, Command, Fact, Order, Refusal};
 use super::status::{changed_seats, match_status, store_seat};
 use super::{LoadedMatch, MatchHandle, Matches, Person, Update, list};
 use crate::keys::{Purpose, new_command_id};
+use crate::notice::Notice;
 use crate::refusal::{busy, refuse};
 
 /// How often something is tried when other servers write to the same match.
@@ -124,14 +125,25 @@ impl Matches {
                 return Ok(false);
             }
         }
+        let is_seated_anew = !changed_seats(loaded.table(), advance.table()).is_empty();
         let steps = loaded.journal.accept(advance);
         loaded.commands.insert(command, loaded.table().seq());
         for event in loaded.encoded(&steps) {
             handle.tell(Update::Event(Arc::new(event), Some(begun)));
         }
+        if is_seated_anew {
+            self.tell_presence(handle, loaded.table());
+        }
+        self.say_stored(loaded);
         self.core.metrics.events.inc_by(steps.len() as u64);
         self.call_computer(handle, loaded);
         Ok(true)
+    }
+
+    /// Says to the other servers how far a match has come in the store.
+    pub(super) fn say_stored(&self, loaded: &LoadedMatch) {
+        let table = loaded.table();
+        self.core.notices.say(Notice::Stored(table.id().as_str().to_owned(), table.seq()));
     }
 
     /// Whether the key that came with a command opens the seat.

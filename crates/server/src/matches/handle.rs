@@ -1,16 +1,16 @@
 //! A match in memory with those who look at it.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use store::{MatchId, Millis, PlayerId};
 use table::Table;
 use tokio::sync::broadcast;
-use wire::Presence;
 
 use super::loaded::LoadedMatch;
 use super::update::Update;
+use crate::notice::Here;
 
 /// How many messages may wait for a reader before it is caught up from the table. Every match has room for so many, so
 /// it is not larger than a few turns need.
@@ -22,6 +22,8 @@ pub(crate) struct MatchHandle {
     pub(crate) id: MatchId,
     loaded: tokio::sync::Mutex<LoadedMatch>,
     updates: broadcast::Sender<Update>,
+    /// How many events have been told.
+    told: AtomicU32,
     present: Mutex<Present>,
     /// Whether a computer player is thinking about it.
     thinks: AtomicBool,
@@ -43,6 +45,7 @@ impl MatchHandle {
         MatchHandle {
             id: loaded.table().id().clone(),
             bytes: AtomicU64::new(loaded.bytes() as u64),
+            told: AtomicU32::new(loaded.table().seq()),
             loaded: tokio::sync::Mutex::new(loaded),
             updates: broadcast::channel(UPDATES_KEPT).0,
             present: Mutex::default(),
@@ -61,7 +64,15 @@ impl MatchHandle {
 
     /// Tells those who look. It does no harm if nobody does.
     pub(crate) fn tell(&self, update: Update) {
+        if let Update::Event(event, _) = &update {
+            self.told.store(event.seq + 1, Ordering::Release);
+        }
         drop(self.updates.send(update));
+    }
+
+    /// How many events of the match have been told here.
+    pub(super) fn told(&self) -> u32 {
+        self.told.load(Ordering::Acquire)
     }
 
     pub(crate) fn touch(&self, now: Millis) {
@@ -120,13 +131,13 @@ impl MatchHandle {
         self.present.lock().unwrap_or_else(PoisonError::into_inner).players.contains_key(player)
     }
 
-    /// Who is here, given who sits where.
-    pub(crate) fn presence(&self, table: &Table) -> Presence {
+    /// Who is here with this server, given who sits where.
+    pub(super) fn here(&self, table: &Table) -> Here {
         let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
         let is_here = |player: &PlayerId| present.players.contains_key(player);
         let seats = table.seats().iter().map(|seat| seat.player().is_some_and(is_here)).collect();
         let onlookers =
             present.players.keys().filter(|player| table.seats_of(player).next().is_none()).count();
-        Presence { seats, spectators: present.others + u32::try_from(onlookers).unwrap_or(u32::MAX) }
+        Here { seats, others: present.others + u32::try_from(onlookers).unwrap_or(u32::MAX) }
     }
 }

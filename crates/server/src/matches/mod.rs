@@ -6,7 +6,8 @@
 //! | how does anything happen: people, time, computer players, operators? | `execute` |
 //! | how does the store list a match? | `status` |
 //! | how is a match made, and the one that follows it? | `create`, `rematch` |
-//! | who looks on, and what are they told? | `handle`, `update` |
+//! | who looks on, and what are they told? | `handle`, `presence`, `update` |
+//! | how does it follow what other servers have stored? | `reading_on` |
 //! | what becomes of seats that somebody took and left behind? | `idle_seats` |
 //! | how does somebody get to a seat with a link? | `seat_links` |
 //! | what does somebody see of it? | `look`, `list` |
@@ -27,6 +28,8 @@ mod list;
 mod loaded;
 mod look;
 mod notes;
+mod presence;
+mod reading_on;
 mod rematch;
 mod seat_links;
 mod status;
@@ -35,7 +38,7 @@ mod update;
 use std::sync::Arc;
 
 use store::{MatchId, Millis, PlayerId};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use wire::{Code, Refusal};
 
 use crate::admission::HoldingLimits;
@@ -44,6 +47,8 @@ use crate::refusal::refuse;
 use crate::scenarios::Scenarios;
 
 use cache::{Cache, LoadError};
+use presence::Elsewhere;
+use reading_on::READING_AT_ONCE;
 
 pub(crate) use execute::TRIES;
 pub(crate) use handle::MatchHandle;
@@ -57,6 +62,10 @@ pub(crate) struct Matches {
     core: Arc<Core>,
     scenarios: Arc<Scenarios>,
     cache: Cache,
+    /// Who is at tables with other servers.
+    elsewhere: Elsewhere,
+    /// Whoever has a permit reads what other servers have stored.
+    reading: Semaphore,
     /// How much one person may hold.
     holding: HoldingLimits,
     /// Takes the matches in which a computer player is to act.
@@ -71,8 +80,15 @@ impl Matches {
         holding: HoldingLimits,
         computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
     ) -> Matches {
-        let cache = Cache::new(holding.memory);
-        Matches { core, scenarios, cache, holding, computer_turns }
+        Matches {
+            core,
+            scenarios,
+            cache: Cache::new(holding.memory),
+            elsewhere: Elsewhere::default(),
+            reading: Semaphore::new(READING_AT_ONCE),
+            holding,
+            computer_turns,
+        }
     }
 
     /// A match, from memory or from the store.
@@ -115,12 +131,15 @@ impl Matches {
         handle: &MatchHandle,
         loaded: &mut LoadedMatch,
     ) -> Result<(), Refusal> {
-        let seen = loaded.table().seq();
+        let (seen, sat) = (loaded.table().seq(), loaded.table().seats().to_vec());
         cache::read_on(&self.core.store, loaded).await.map_err(|error| self.unloadable(&error))?;
         if loaded.table().seq() > seen {
             let damaged = |_| refuse(Code::Damaged, "this match is damaged and cannot be shown");
             for event in loaded.encoded_since(seen).map_err(damaged)? {
                 handle.tell(Update::Event(Arc::new(event), None));
+            }
+            if loaded.table().seats() != sat {
+                self.tell_presence(handle, loaded.table());
             }
         }
         Ok(())

@@ -69,6 +69,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(decks::check))
         .routes(routes!(sketches::play_through))
         .routes(routes!(sketches::advise))
+        .routes(routes!(sketches::appraise))
         .routes(routes!(matches::make, matches::list))
         .routes(routes!(matches::look))
         .routes(routes!(matches::events))

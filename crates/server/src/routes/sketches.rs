@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use table::Sketched as Drawn;
-use wire::{Advice, Refusal, Sketch, Sketched};
+use wire::{Advice, Refusal, Sketch, Sketched, Worth};
 
 use super::{Body, PLAYS_A_REQUEST, share};
 use crate::accounts::Visitor;
@@ -62,4 +62,26 @@ pub(crate) async fn advise(
     let slot = computers.admit_hint(&player)?;
     let game_match = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.to_think_about()).await?;
     Ok(Json(computers.ask_strong(&slot, "sketch", game_match).await?))
+}
+
+/// What the position is worth that a sketch leads to, such as after a turn that somebody tries out: judged as closely as the
+/// turning points of a review.
+#[utoipa::path(
+    post,
+    path = "/api/sketches/worth",
+    request_body(content = Sketch, example = json!({ "game": { "name": "wadi", "scenario": "first-wadi" } })),
+    responses((status = 200, body = Worth), (status = 401, body = Refusal), (status = 422, body = Refusal))
+)]
+pub(crate) async fn appraise(
+    State(core): State<Arc<Core>>,
+    State(admission): State<Arc<Admission>>,
+    State(computers): State<Arc<Computers>>,
+    Visitor(player): Visitor,
+    from: Network,
+    Body(sketch): Body<Sketch>,
+) -> Result<Json<Worth>, ApiError> {
+    admission.charge(player.as_str(), ADVICE_COST)?;
+    let slot = computers.admit_hint(&player)?;
+    let position = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.complete()).await?;
+    Ok(Json(computers.appraise(&slot, position).await?))
 }

@@ -353,8 +353,7 @@ impl Connection {
     }
 
     async fn tell_presence(&mut self) {
-        let presence = self.handle.presence(self.handle.lock().await.table());
-        self.handle.tell(Update::Presence(presence));
+        self.app.matches.tell_presence(&self.handle, self.handle.lock().await.table());
     }
 
     async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {

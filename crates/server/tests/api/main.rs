@@ -11,6 +11,7 @@ mod jobs;
 mod mail;
 mod matches;
 mod metrics;
+mod notice;
 mod orders;
 mod routes;
 mod scenarios;

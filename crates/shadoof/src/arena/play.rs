@@ -7,6 +7,7 @@ use game::{Match, Turn};
 use players::{Player, Value};
 use thinking::{Limits, Seated, think};
 
+use super::contestant::Contestant;
 use super::schedule::Pairing;
 
 /// How long somebody thought.
@@ -49,7 +50,9 @@ pub(crate) struct Played {
 impl<G: Seated> Pairing<'_, G> {
     /// Plays it to the end.
     pub(crate) fn play(&self, limits: Limits) -> Played {
-        let mut players: Vec<Box<dyn Player<G>>> = self.names.iter().map(|&name| G::player(name)).collect();
+        let seated =
+            |contestant: &Contestant| contestant.player().expect("contests are made of players of the game");
+        let mut players: Vec<Box<dyn Player<G>>> = self.names.iter().map(seated).collect();
         let mut it = Match::new(self.board.clone());
         let (mut pace, mut falls, mut overruns) = (Pace::default(), 0, Vec::new());
         let standing = loop {

@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use game::Seat;
-use players::Name;
 use serde_json::{Value, json};
 
+use super::contestant::Contestant;
 use super::sprt::{Sprt, Verdict};
 use super::stats::{Interval, Scores, elo};
 use super::tally::Tally;
@@ -29,7 +29,7 @@ pub(crate) fn progress(tally: &Tally, matches: usize) -> String {
 }
 
 /// All results, in lines for people.
-pub(crate) fn table(tally: &Tally, names: &[Name]) -> Vec<String> {
+pub(crate) fn table(tally: &Tally, names: &[Contestant]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = |label: &str, text: String| lines.push(format!("{label:<12} {text}"));
     line("matches", format!("{} in cycles of {}", tally.matches, tally.seats));
@@ -71,7 +71,7 @@ pub(crate) fn table(tally: &Tally, names: &[Name]) -> Vec<String> {
 }
 
 /// All results, for programs.
-pub(crate) fn summary(tally: &Tally, names: &[Name]) -> Value {
+pub(crate) fn summary(tally: &Tally, names: &[Contestant]) -> Value {
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
     let shares = |scores: &Scores| json!({ "mean": scores.mean(), "interval": scores.interval() });
     let candidate = tally.candidate();
@@ -98,7 +98,7 @@ pub(crate) fn summary(tally: &Tally, names: &[Name]) -> Value {
 }
 
 /// A level against the next lower one, as a row of a table.
-pub(crate) fn ladder_row(tally: &Tally, names: &[Name]) -> String {
+pub(crate) fn ladder_row(tally: &Tally, names: &[Contestant]) -> String {
     let scores = tally.candidate();
     let Interval { low, high } = scores.interval();
     let range = Interval { low, high }.elo(tally.seats);
@@ -133,7 +133,7 @@ pub(crate) fn fairness_row(tally: &Tally, board: &str) -> String {
 }
 
 /// How long a player thinks, as a row of a table.
-pub(crate) fn pace_row(tally: &Tally, name: Name) -> String {
+pub(crate) fn pace_row(tally: &Tally, name: &Contestant) -> String {
     let pace = tally.pace;
     let [mean, longest] = [pace.mean(), pace.longest].map(milliseconds);
     format!("| {name} | {} | {} | {mean} ms | {longest} ms |", tally.seats, pace.actions)

@@ -1,8 +1,8 @@
 //! Who sits where on which board with which luck.
 
-use players::Name;
 use thinking::{Limits, Seated};
 
+use super::contestant::Contestant;
 use crate::luck::Luck;
 
 /// What is played.
@@ -15,7 +15,7 @@ pub(crate) struct Contest<G> {
     pub(crate) boards: Vec<G>,
     /// The first is the one that is measured. If there are fewer names than seats, the last one takes all seats
     /// that are left.
-    pub(crate) names: Vec<Name>,
+    pub(crate) names: Vec<Contestant>,
     pub(crate) limits: Limits,
     /// How many matches at most.
     pub(crate) matches: usize,
@@ -29,7 +29,7 @@ pub(crate) struct Contest<G> {
 pub(crate) struct Pairing<'a, G> {
     pub(crate) board: &'a G,
     /// Who sits where.
-    pub(crate) names: Vec<Name>,
+    pub(crate) names: Vec<Contestant>,
     /// What chance brings: the same for all matches of a cycle.
     pub(crate) luck: Luck,
     /// Where the players' thoughts begin: another place in every match.
@@ -51,9 +51,10 @@ impl<G: Seated> Contest<G> {
     pub(crate) fn pairing(&self, number: usize) -> Pairing<'_, G> {
         let seats = self.seats();
         let cycle = number / seats;
-        let mut names = vec![self.names[0]; seats];
+        let mut names = vec![self.names[0].clone(); seats];
         for contestant in 0..seats {
-            names[self.seat_of(contestant, number)] = self.names[contestant.min(self.names.len() - 1)];
+            names[self.seat_of(contestant, number)] =
+                self.names[contestant.min(self.names.len() - 1)].clone();
         }
         let all = Luck::new(self.seed.into());
         Pairing {

@@ -16,7 +16,7 @@ use thinking::{Clock, Limits, Seated};
 use wadi::{BUILT_IN, Wadi, built_in};
 
 use super::variant::{Variant, find};
-use crate::arena::{self, Contest, Sprt, Tally};
+use crate::arena::{self, Contest, Contestant, Sprt, Tally};
 use crate::pool;
 
 /// Where Wadi is played if nobody says otherwise.
@@ -32,11 +32,11 @@ const FAIRNESS_ITERATIONS: u32 = 400;
 ///
 /// Two names: the first one sits in every seat in turn, the second one has all other seats. As many names as seats: a
 /// mixed field, moved on by one seat from match to match. The names: random, greedy, uct, uct:N, strong, level:1 to
-/// level:8.
+/// level:8, and net:FILE for a player of Wadi with these weights.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The players by name
-    names: Vec<Name>,
+    names: Vec<Contestant>,
     /// The game
     #[arg(long, value_enum, default_value_t = GameName::Wadi)]
     game: GameName,
@@ -140,9 +140,9 @@ impl Arguments {
         if self.ladder {
             writeln!(out, "| level | against | matches | win share (95 %) | Elo (95 %) |")?;
             writeln!(out, "| --- | --- | --- | --- | --- |")?;
-            let levels: Vec<Name> = Level::all().map(Name::Level).collect();
+            let levels: Vec<Contestant> = Level::all().map(|level| Name::Level(level).into()).collect();
             for pair in levels.windows(2) {
-                let contest = self.contest(boards.to_vec(), vec![pair[1], pair[0]]);
+                let contest = self.contest(boards.to_vec(), vec![pair[1].clone(), pair[0].clone()])?;
                 let tally = self.play(&contest, &format!("{}-", pair[1]).replace(':', "-"))?;
                 writeln!(out, "{}", arena::ladder_row(&tally, &contest.names))?;
                 out.flush()?;
@@ -152,10 +152,10 @@ impl Arguments {
         if self.pace {
             writeln!(out, "| level | players | actions | mean | longest |")?;
             writeln!(out, "| --- | --- | --- | --- | --- |")?;
-            for name in Level::all().map(Name::Level) {
-                let contest = self.contest(boards.to_vec(), vec![name; 2]);
+            for name in Level::all().map(|level| Contestant::from(Name::Level(level))) {
+                let contest = self.contest(boards.to_vec(), vec![name.clone(); 2])?;
                 let tally = self.play(&contest, &format!("{name}-").replace(':', "-"))?;
-                writeln!(out, "{}", arena::pace_row(&tally, name))?;
+                writeln!(out, "{}", arena::pace_row(&tally, &name))?;
                 out.flush()?;
             }
             return Ok(());
@@ -164,7 +164,7 @@ impl Arguments {
         if self.names.len() != 2 && self.names.len() != seats {
             bail!("name two players, or one for each of the {seats} seats");
         }
-        let contest = self.contest(boards.to_vec(), self.names.clone());
+        let contest = self.contest(boards.to_vec(), self.names.clone())?;
         let tally = self.play(&contest, "")?;
         writeln!(out, "{}", self.title(&contest))?;
         for line in arena::table(&tally, &contest.names) {
@@ -221,14 +221,14 @@ impl Arguments {
     }
 
     /// The player who judges boards.
-    fn judging(&self) -> Name {
+    fn judging(&self) -> Contestant {
         let middle = Level::new(4).map_or(Name::Uct, Name::Level);
-        self.names.first().copied().unwrap_or(middle)
+        self.names.first().cloned().unwrap_or(middle.into())
     }
 
     fn judge<G: Seated>(&self, name: &str, board: G, out: &mut impl Write) -> anyhow::Result<()> {
         let seats = board.seats();
-        let contest = self.contest(vec![board], vec![self.judging(); seats]);
+        let contest = self.contest(vec![board], vec![self.judging(); seats])?;
         let tally = self.play(&contest, &format!("{name}-{seats}-"))?;
         writeln!(out, "{}", arena::fairness_row(&tally, name))?;
         out.flush()?;
@@ -247,17 +247,20 @@ impl Arguments {
         }
     }
 
-    fn contest<G: Seated>(&self, boards: Vec<G>, names: Vec<Name>) -> Contest<G> {
+    fn contest<G: Seated>(&self, boards: Vec<G>, names: Vec<Contestant>) -> anyhow::Result<Contest<G>> {
+        if let Some(stranger) = names.iter().find(|name| !name.plays::<G>()) {
+            bail!("{stranger} has not learned {}", G::NAME);
+        }
         let seats = boards[0].seats();
         let matches = self.matches.unwrap_or(if self.sprt.is_some() { DEFAULT_TEST_MATCHES } else { 200 });
-        Contest {
+        Ok(Contest {
             boards,
             names,
             limits: self.limits(),
             matches: matches.max(1).next_multiple_of(seats),
             threads: self.threads.unwrap_or_else(pool::cores),
             seed: self.seed,
-        }
+        })
     }
 
     /// Plays a contest. Where several share a folder for records, the prefix tells them apart.

@@ -9,6 +9,7 @@ mod close;
 mod manual;
 mod perft;
 mod replay;
+mod review;
 mod scenario;
 #[cfg(feature = "serve")]
 mod serve;
@@ -70,6 +71,8 @@ pub enum Command {
     Scenario(scenario::Command),
     /// Play a record again, turn by turn, and check it
     Replay(replay::Arguments),
+    /// Say what each turn of a finished match cost, and what would have been better
+    Review(review::Arguments),
     /// Prove that the rolls and cards of a record are those that were promised before the match
     Verify(verify::Arguments),
     /// Count the ways to play and measure the speed of the rules
@@ -130,6 +133,7 @@ impl Command {
             }
             Command::Scenario(command) => command.run(&mut out),
             Command::Replay(arguments) => arguments.run(&mut out),
+            Command::Review(arguments) => arguments.run(&mut out),
             Command::Verify(arguments) => arguments.run(&mut out),
             Command::Perft(arguments) => arguments.run(&mut out),
             Command::Arena(arguments) => arguments.run(&mut out),

@@ -18,6 +18,7 @@ mod listing;
 mod logins;
 mod mail;
 mod matches;
+mod notice;
 mod passkeys;
 mod players;
 mod postgres;

@@ -11,7 +11,15 @@ fn room(threads: usize, queue: usize) -> Room {
 
 fn advice(best: &str) -> Advice {
     let best = best.to_owned();
-    Advice { best, value: vec![], line: vec![], choices: vec![], iterations: 1, is_proven: false }
+    Advice {
+        best,
+        value: vec![],
+        line: vec![],
+        turn: vec![],
+        choices: vec![],
+        iterations: 1,
+        is_proven: false,
+    }
 }
 
 fn terms(urgency: Urgency, pace: Pace) -> Terms {
@@ -39,7 +47,7 @@ impl Inbox {
             let said = said.map_or_else(|failed| failed.to_string(), |advice| advice.best);
             sender.send(said).unwrap();
         };
-        room.accept(Box::new(|_| work()), terms(urgency, Pace::Slow), Box::new(answer))
+        room.accept(|_| work(), terms(urgency, Pace::Slow), answer)
     }
 
     /// Gives a room some work that lasts until the sender is dropped.
@@ -104,13 +112,8 @@ fn a_panic_costs_one_question() {
 #[test]
 fn an_answer_that_panics_costs_no_thread() {
     let (room, inbox) = (room(1, 9), Inbox::new());
-    room.accept(
-        Box::new(|_| None),
-        terms(Urgency::Watched, Pace::Slow),
-        Box::new(|_| panic!("nobody listens")),
-    )
-    .unwrap()
-    .detach();
+    let answer = |_| panic!("nobody listens");
+    room.accept(|_| None::<Advice>, terms(Urgency::Watched, Pace::Slow), answer).unwrap().detach();
     inbox.ask(&room, Urgency::Watched, || Some(advice("next"))).unwrap().detach();
     assert_eq!(inbox.next(), "next");
 }
@@ -149,7 +152,7 @@ fn an_answer_may_hold_the_last_handle_of_the_room() {
         drop(last);
         sender.send(()).unwrap();
     };
-    room.accept(Box::new(|_| None), terms(Urgency::Watched, Pace::Slow), Box::new(answer)).unwrap().detach();
+    room.accept(|_| None::<Advice>, terms(Urgency::Watched, Pace::Slow), answer).unwrap().detach();
     drop(room);
     drop(release);
     receiver.recv().unwrap();

@@ -41,6 +41,7 @@ import type {
   Table,
   TurnMails,
   MatchList,
+  Worth,
 } from './types.gen';
 import { isHere, matchesAt } from '../local/here';
 import { EVENTS_A_PAGE } from './types.gen';
@@ -116,6 +117,8 @@ export class Client {
 
   sketch = (sketch: Sketch) => this.#send<Sketched>('POST', 'api/sketches', sketch);
   sketchAdvice = (sketch: Sketch) => this.#send<Advice>('POST', 'api/sketches/advice', sketch);
+  /** What the position is worth that a sketch leads to. */
+  sketchWorth = (sketch: Sketch) => this.#send<Worth>('POST', 'api/sketches/worth', sketch);
   checkDeck = (text: string) => this.#send<DeckChecked>('POST', 'api/decks/check', { text });
 
   make = (wanted: NewMatch) => this.#send<Table>('POST', matchesAt(false), wanted);

@@ -1199,6 +1199,10 @@ value: Array<number>,
  */
 line: Array<string>, 
 /**
+ * As much of it as belongs to the turn that is under way.
+ */
+turn: Array<string>, 
+/**
  * What else it looked at, the most promising first.
  */
 choices: Array<Alternative>, };
@@ -1215,13 +1219,196 @@ value: Array<number>, };
 
 export type Evaluation = { 
 /**
- * Whether all positions are there; otherwise the rest is being worked on.
+ * The way in which it was worked out. What an older one found is worked out anew.
+ */
+version: number, 
+/**
+ * Whether all of it is there; otherwise the rest is being worked on.
  */
 complete: boolean, 
 /**
- * Every seat's share of the victory after 0, 1, 2 … plays.
+ * How much of the work is done, from 0 to 1.
  */
-shares: Array<Array<number>>, };
+progress: number, 
+/**
+ * What positions are worth, in the order of the match: where a turn begins, where dice or cards fall, and the end.
+ */
+positions: Array<Worth>, 
+/**
+ * Every turn: what one seat does until another seat or chance goes on.
+ */
+turns: Array<JudgedTurn>, 
+/**
+ * The turns that cost most, in the order of the match.
+ */
+turning_points: Array<TurningPoint>, 
+/**
+ * What dice and cards brought; nothing in games without them.
+ */
+falls: Array<Fall>, 
+/**
+ * What is to be said of each player, by seat.
+ */
+players: Array<PlayerReview>, };
+
+export type Worth = { 
+/**
+ * After how many plays.
+ */
+plays: number, 
+/**
+ * Every seat's share of the victory.
+ */
+shares: Array<number>, 
+/**
+ * By how much another search with another seed may differ, 19 times of 20.
+ */
+margins: Array<number>, 
+/**
+ * Whether it is certain: the ending is solved, or the match is over.
+ */
+exact: boolean, };
+
+export type JudgedTurn = { 
+/**
+ * After how many plays it began.
+ */
+from: number, 
+/**
+ * After how many plays it was over.
+ */
+to: number, 
+/**
+ * Whose it was.
+ */
+seat: number, 
+/**
+ * A short name for it, such as `3B`.
+ */
+heading: string, 
+/**
+ * What it cost the player who made it; nothing as long as that is not known.
+ */
+cost?: Cost, 
+/**
+ * The best turn that was found in its place, if that is clearly better.
+ */
+better?: BetterTurn, 
+/**
+ * Who wins by it: it could not help its player any more, and decided between others.
+ */
+king?: number, 
+/**
+ * The turn before it whose mistake it left unpunished, by its number in this list.
+ */
+missed?: number, };
+
+export type Cost = { 
+/**
+ * The share; 0 if nothing better was found.
+ */
+share: number, 
+/**
+ * By how much another search with another seed may differ, 19 times of 20.
+ */
+margin: number, 
+/**
+ * Whether it is more than the noise of the search.
+ */
+clear: boolean, 
+/**
+ * Whether both are solved.
+ */
+exact: boolean, };
+
+export type BetterTurn = { 
+/**
+ * Its actions, in writing, until the turn is over or dice or cards fall.
+ */
+actions: Array<string>, 
+/**
+ * Every seat's share after it.
+ */
+shares: Array<number>, 
+/**
+ * What the turn that was played gave to every seat against it: below 0 for who played it.
+ */
+given: Array<number>, };
+
+export type TurningPoint = { 
+/**
+ * The number of the turn among all turns.
+ */
+turn: number, };
+
+export type Fall = { 
+/**
+ * After how many plays it is over.
+ */
+plays: number, 
+/**
+ * What it is worth to every seat against the average of all that might have fallen. The sum over seats is 0.
+ */
+luck: Array<number>, };
+
+export type PlayerReview = { 
+/**
+ * How many turns were judged.
+ */
+turns: number, 
+/**
+ * How many of those were as good as the best that was found: nothing that is clearly better by two points of a
+ * hundred.
+ */
+good_turns: number, 
+/**
+ * What a turn cost on average, of those that were judged.
+ */
+cost: number, 
+/**
+ * The turn that cost most, if one was clearly not the best.
+ */
+worst_turn?: number, 
+/**
+ * The turn that brought most points.
+ */
+richest_turn?: number, 
+/**
+ * Where the points come from.
+ */
+points: PointSources, 
+/**
+ * What dice and cards brought in sum; nothing in games without them.
+ */
+luck?: LuckSum, };
+
+export type PointSources = { 
+/**
+ * Won in turns of their own.
+ */
+earned: number, 
+/**
+ * Given away in turns of their own: not above 0.
+ */
+given_up: number, 
+/**
+ * Won in the turns of others.
+ */
+from_others: number, 
+/**
+ * Taken away in the turns of others: not above 0.
+ */
+lost_to_others: number, };
+
+export type LuckSum = { 
+/**
+ * The share.
+ */
+share: number, 
+/**
+ * By how much another search with another seed may differ, 19 times of 20.
+ */
+margin: number, };
 
 export type Replay = { 
 /**

@@ -4,12 +4,12 @@ import { hasServer, isAnsweredHere, thinksHere } from '../local/here';
 
 /** What the module can answer as well as a server: boards, decks, records, and matches that are only thought of. */
 const ANYWHERE =
-  /^api\/(scenarios|scenarios\/(mine|check|[^/]+\/text)|deck|decks\/check|sketches|sketches\/advice|replays|fairness(\/[^/]+(\/stop)?)?)$/;
+  /^api\/(scenarios|scenarios\/(mine|check|[^/]+\/text)|deck|decks\/check|sketches|sketches\/(advice|worth)|replays|fairness(\/[^/]+(\/stop)?)?)$/;
 /** Keeping a board for others is a server's business. */
 const isAnsweredAnywhere = (method: string, address: string): boolean =>
   ANYWHERE.test(address) && !(method === 'POST' && address === 'api/scenarios');
 
-const ADVICE = 'api/sketches/advice';
+const ADVICE = /^api\/sketches\/(advice|worth)$/;
 const EVALUATION = /^api\/matches\/([^/]+)\/evaluation$/;
 
 export async function send(address: string, init: RequestInit): Promise<Response> {
@@ -19,7 +19,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
 
 /** What this device thinks about it, if it is something to think about, and if it can. */
 async function think(address: string, init: RequestInit): Promise<Response | null> {
-  if (address === ADVICE) return unlessUnable(await answerHere(address, init));
+  if (ADVICE.test(address)) return unlessUnable(await answerHere(address, init));
   const id = EVALUATION.exec(address)?.[1];
   if (id === undefined) return null;
   const record = await fetch(`api/matches/${id}/record`);

@@ -54,6 +54,7 @@ export class Answers {
     if (is('POST', 'decks', 'check')) return this.#rules.checkDeck(body);
     if (is('POST', 'sketches')) return this.#rules.sketch(body);
     if (is('POST', 'sketches', 'advice')) return this.#keeper.sketchAdvice(body);
+    if (is('POST', 'sketches', 'worth')) return this.#keeper.sketchWorth(body);
     if (is('POST', 'replays')) return this.#rules.replay(body);
     if (is('POST', 'fairness')) return this.#tryouts.begin(body);
     if (method === 'GET' && head === 'fairness' && id !== undefined) return this.#tryouts.told(id);
@@ -103,7 +104,16 @@ export class Answers {
 
   /** What is known by now; whoever wants to know all of it asks again. */
   async #review(id: string, begin: (sofar: (text: string) => void) => Promise<string>): Promise<string> {
-    const nothing = JSON.stringify({ complete: false, shares: [] } satisfies Evaluation);
+    const nothing = JSON.stringify({
+      version: 0,
+      complete: false,
+      progress: 0,
+      positions: [],
+      turns: [],
+      turning_points: [],
+      falls: [],
+      players: [],
+    } satisfies Evaluation);
     if (!this.#reviews.has(id)) {
       this.#reviews.set(id, nothing);
       const found = begin((text) => this.#reviews.set(id, text));

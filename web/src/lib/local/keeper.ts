@@ -1,6 +1,6 @@
 // The tables of this device. What the server does around its tables is done here: something is decided, kept, and only then
 // told. Every rule is the module's.
-import type { Event, MatchListPage, NewMatch, Order, OrderOutcome } from '../api/types.gen';
+import type { Evaluation, Event, MatchListPage, NewMatch, Order, OrderOutcome } from '../api/types.gen';
 import { hereId } from './here';
 import type * as Module from './module/browser';
 import { refused } from './refusals';
@@ -33,9 +33,10 @@ const MOST_CRASHES = 3;
 const WEAKEST = 'level:1';
 /** How often something is tried while other tabs write to the same match. */
 const TRIES = 8;
-/** How long a hint may take, and a position of a match that is looked at again, in milliseconds. */
+/** How long a hint may take, in milliseconds. */
 const HINT_TIME = 1_000;
-const REVIEW_TIME = 60;
+/** After what part of the work a review tells more. */
+const TOLD_EVERY = 0.004;
 /** The one who plays here, whatever they are called. */
 const PLAYER = 'here';
 
@@ -143,29 +144,34 @@ export class Keeper {
   /** What the positions of a finished match were worth. It is worked out once. */
   async evaluation(id: string, sofar: (text: string) => void): Promise<string> {
     const known = (await this.#storage.match(id))?.evaluation;
-    if (known !== undefined) return known;
+    if (known !== undefined && this.#isOfNow(known)) return known;
     const found = await this.review(await this.record(id), sofar);
     await this.#storage.change(id, { evaluation: found });
     return found;
   }
 
-  /** The same for a match that is kept elsewhere, of its record. Its positions are judged side by side. */
+  /** The same for a match that is kept elsewhere, of its record. */
   async review(record: string, sofar: (text: string) => void): Promise<string> {
-    const review = new this.#rules.Review(record);
-    const stop = new AbortController();
-    const judge = async (at: number): Promise<void> => {
-      const question = { record, at, player: 'strong', millis: REVIEW_TIME, seed: this.#seed() };
-      const problem = { kind: 'advise' as const, question: JSON.stringify(question) };
-      review.note(at, await this.#thinker.solve(problem, { signal: stop.signal }));
-      sofar(review.told());
-    };
+    const review = new this.#rules.Review(record, this.#seed() % 2 ** 32);
+    // What one judgement changes is little, and takes long to tell.
+    let told = -1;
     try {
-      await Promise.all((JSON.parse(review.toJudge()) as number[]).map(judge));
-      return review.told();
+      for (;;) {
+        const task = review.nextTask();
+        if (task === undefined) return review.told();
+        review.note(await this.#thinker.solve({ kind: 'judge', task }));
+        if (review.progress() < told + TOLD_EVERY) continue;
+        told = review.progress();
+        sofar(review.told());
+      }
     } finally {
-      stop.abort();
       review.free();
     }
+  }
+
+  /** What an earlier version of the page has found is found out anew. */
+  #isOfNow(evaluation: string): boolean {
+    return (JSON.parse(evaluation) as Partial<Evaluation>).version === this.#rules.reviewVersion();
   }
 
   /** Somebody looks at a table from now on: computer players go on, and so does time. */
@@ -234,6 +240,11 @@ export class Keeper {
   /** The same for a match that is only thought of. */
   async sketchAdvice(sketch: string): Promise<string> {
     return this.advice({ record: this.#rules.recordOfSketch(sketch), actions: [] });
+  }
+
+  /** What the position is worth that it leads to. */
+  sketchWorth(sketch: string): Promise<string> {
+    return this.#thinker.solve({ kind: 'worth', sketch }, { isWaitedFor: true });
   }
 
   async #rematch(id: string, opened: Opened): Promise<string> {

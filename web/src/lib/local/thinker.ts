@@ -6,7 +6,10 @@ import { Refused } from './refusals';
 
 /** What is thought about: a position, or a whole match on a board that is tried out. */
 export type Problem =
-  { kind: 'advise'; question: string } | { kind: 'match'; wanted: string; number: number };
+  | { kind: 'advise'; question: string }
+  | { kind: 'judge'; task: string }
+  | { kind: 'worth'; sketch: string }
+  | { kind: 'match'; wanted: string; number: number };
 
 /** What a worker says: how far it is, its answer, or why there is none. */
 export type Said =

@@ -11,6 +11,10 @@ function solve(problem: Problem): string {
   switch (problem.kind) {
     case 'advise':
       return rules.advise(problem.question, (part: number) => say({ kind: 'progress', part }));
+    case 'judge':
+      return rules.judgeTask(problem.task);
+    case 'worth':
+      return rules.worthOfSketch(problem.sketch, seed());
     case 'match': {
       const tryout = new rules.Tryout(problem.wanted);
       try {

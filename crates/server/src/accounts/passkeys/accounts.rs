@@ -101,7 +101,7 @@ impl Accounts {
         let (token, shown) = (Token::new(), name.shown.clone());
         let new = self.new_login(&login.player, &token, device);
         let claimed = self.core.store.claim_with_passkey(name, passkey, new).await;
-        self.logins.end(&claimed.map_err(|error| self.not_kept(&error))?);
+        self.note_own_ended(&claimed.map_err(|error| self.not_kept(&error))?);
         tracing::info!(player = %login.player, "a name was claimed with a passkey");
         let player = login.player.as_str().to_owned();
         Ok(Known { guest: Guest { player, name: shown, claimed: true, mail: self.mail.is_there() }, token })

@@ -86,6 +86,7 @@ fn every_address_is_described() {
         "POST /api/replays",
         "POST /api/sketches",
         "POST /api/sketches/advice",
+        "POST /api/sketches/worth",
         "GET /api/deck",
         "POST /api/decks/check",
         "POST /api/passkeys/challenge",
@@ -101,7 +102,7 @@ fn every_address_is_described() {
     ] {
         assert!(described.iter().any(|known| known == expected), "{expected}");
     }
-    assert_eq!(described.len(), 54);
+    assert_eq!(described.len(), 55);
     let router = include_str!("../../../src/routes/router.rs");
     assert_eq!(router.matches(".route(").count(), 2, "what is not described: the socket and the description");
 }

@@ -30,6 +30,7 @@ async fn sent_everywhere(guest: &Guest, scenario: &str) -> Vec<(&'static str, An
     for (path, body) in [
         ("/api/sketches", json!({ "game": game })),
         ("/api/sketches/advice", json!({ "game": game })),
+        ("/api/sketches/worth", json!({ "game": game })),
         ("/api/matches", wadi(&[me(), computer(1)], json!({ "game": game }))),
         ("/api/scenarios/check", json!({ "text": scenario })),
         ("/api/scenarios", json!({ "text": scenario })),

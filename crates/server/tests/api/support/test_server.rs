@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use client::Guest;
-use server::{HoldingLimits, Rate, RunError, Server, Settings, TimeSkipper, WallClock};
+use server::{HoldingLimits, NoticeSetting, Rate, RunError, Server, Settings, TimeSkipper, WallClock};
 use store::Location;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -34,6 +34,7 @@ pub(crate) fn settings(location: Location) -> Settings {
         origins: Vec::new(),
         proxies: Vec::new(),
         is_secure: false,
+        notice: NoticeSetting::default(),
         mail: None,
     }
 }

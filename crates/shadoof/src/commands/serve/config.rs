@@ -25,10 +25,11 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const SETTING_NAMES: [&str; 18] = [
+pub(crate) const SETTING_NAMES: [&str; 19] = [
     "listen",
     "data",
     "database",
+    "notice",
     "thinkers",
     "waiting",
     "origin",
@@ -47,7 +48,7 @@ pub(crate) const SETTING_NAMES: [&str; 18] = [
 ];
 
 /// The settings that may hold a password, which is never told.
-const SECRET_SETTINGS: [&str; 2] = ["database", "mail"];
+const SECRET_SETTINGS: [&str; 3] = ["database", "notice", "mail"];
 
 /// What was written for each name, if anything.
 #[derive(Debug)]
@@ -94,6 +95,8 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     let database = reader.get("database", "an address that begins with postgres://", |text| {
         text.parse::<Location>().ok().filter(|place| matches!(place, Location::Postgres(_)))
     });
+    let notice =
+        reader.get("notice", "`database`, or an address that begins with nats://", |text| text.parse().ok());
     let thinkers = reader.get("thinkers", "a number from 1", |text| text.parse().ok());
     let waiting = reader.get("waiting", "a number", |text| text.parse().ok());
     let origins =
@@ -126,6 +129,7 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
         origins: origins.unwrap_or_default(),
         proxies: proxies.unwrap_or_default(),
         is_secure: is_secure.unwrap_or(false),
+        notice: notice.unwrap_or_default(),
         mail,
     })
 }

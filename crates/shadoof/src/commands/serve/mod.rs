@@ -36,6 +36,10 @@ pub struct Serve {
     /// PostgreSQL in place of the embedded database: postgres://user:password@host/name.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// How servers that share a PostgreSQL hear of each other: by the `database` itself if not said, or over
+    /// nats://user:password@host:4222 (tls:// where nothing may go in the clear).
+    #[arg(long, value_name = "URL")]
+    notice: Option<String>,
     /// How many computer players think at once; all cores but one if not said.
     #[arg(long, value_name = "NUMBER")]
     thinkers: Option<String>,
@@ -119,6 +123,7 @@ impl Serve {
             self.listen,
             self.data,
             self.database,
+            self.notice,
             self.thinkers,
             self.waiting,
             self.origin,

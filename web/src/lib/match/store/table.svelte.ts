@@ -10,8 +10,9 @@ import type { BoardSource, Check, Effect, Mark } from '../board-props';
 import { seatNames } from '../names';
 import { seatStyles } from '../seat-style';
 import { settings } from '../settings.svelte';
-import { TurnDraft, type Step } from './draft.svelte';
+import { TurnDraft } from './draft.svelte';
 import { Feed, type Connect } from './feed.svelte';
+import { firstHelp, nextHelp, placesOf, stillGood, type Helped } from './help';
 import { keepDraft, keptDraft } from './kept-drafts';
 import { marksSince } from './marks';
 import { Playback } from './playback.svelte';
@@ -26,11 +27,13 @@ export class TableStore implements BoardSource {
   readonly draft: TurnDraft;
   readonly playback: Playback;
   /** What a strong player would do, and the unsent steps after which it would. */
-  #advice = $state.raw<{ advice: Advice; after: readonly Step[] } | null>(null);
+  #advice = $state.raw<Helped | null>(null);
   /** A strong player thinks about what the reader could do. */
   askingHint = $state(false);
   /** What is in the reader's hand, in words. */
   held = $state('');
+  /** The reader looks at a match again that is over. */
+  #reviewing = $state(false);
   readonly #api: Client;
 
   constructor(
@@ -63,6 +66,23 @@ export class TableStore implements BoardSource {
 
   get presence(): Presence {
     return this.feed.presence;
+  }
+
+  /** Whether a match that is over is looked at again, from any position but as a result. */
+  get isReviewed(): boolean {
+    return this.table?.phase === 'over' && (this.#reviewing || this.playback.at !== null);
+  }
+
+  /** Looks at a match again, from its start or after so many plays. */
+  beginReview(plays = 0): void {
+    this.#reviewing = true;
+    this.playback.show(plays);
+  }
+
+  /** Goes back to the result. */
+  endReview(): void {
+    this.#reviewing = false;
+    this.playback.show(null);
   }
 
   get refusal(): Refusal | null {
@@ -227,16 +247,34 @@ export class TableStore implements BoardSource {
     return result;
   }
 
-  /** What a strong player would do now, if that was asked. */
-  hint = $derived.by(() => (this.#advice?.after === this.draft.steps ? this.#advice.advice : null));
+  /** What was advised, as far as it is still good. */
+  helped = $derived.by(() => (this.#advice === null ? null : stillGood(this.#advice, this.draft.steps)));
+
+  /** What a strong player would do now, once the reader wants to know what. */
+  hint = $derived.by(() => {
+    const helped = this.helped;
+    return helped === null || helped.help === 'where' ? null : helped.advice;
+  });
+
+  /** Where to look, before that is told. */
+  pointed = $derived.by((): readonly string[] =>
+    this.helped?.help === 'where' ? placesOf(this.helped.advice.best) : [],
+  );
+
+  /** What there is to be told next of what was advised; nothing if a strong player has to be asked. */
+  moreHelp = $derived.by(() => (this.helped === null ? null : nextHelp(this.helped)));
 
   /** Whether the reader may ask what a strong player would do, at this moment of the turn. */
   canAskHint = $derived.by(() => this.table?.hints === true && !this.askingHint && this.legal.length > 0);
 
-  /** Asks what a strong player would do. */
+  /** Asks what a strong player would do; more of it, if some of it was told. */
   async askHint(): Promise<void> {
     const { acting: seat } = this.feed;
     if (seat === null || !this.canAskHint) return;
+    if (this.helped !== null && this.moreHelp !== null) {
+      this.#advice = { ...this.helped, help: this.moreHelp };
+      return;
+    }
     const after = this.draft.steps;
     this.askingHint = true;
     const advice = await this.#hintFor(
@@ -244,7 +282,7 @@ export class TableStore implements BoardSource {
       after.map((step) => step.action),
     );
     this.askingHint = false;
-    if (advice !== null) this.#advice = { advice, after };
+    if (advice !== null) this.#advice = { advice, after, help: firstHelp(advice) };
   }
 
   /** The table takes note of the question in any case; where this device can, it thinks itself. */

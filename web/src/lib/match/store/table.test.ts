@@ -260,12 +260,20 @@ describe('a table', () => {
     const { store, orders, answers } = await sit();
     answers.table = () => Promise.resolve({ ...table, hints: true });
     await store.open();
-    const hint = { best: 'b1>a1', value: [], line: [], choices: [] };
+    const turn = ['b1>a1', '.'];
+    const hint = { best: 'b1>a1', value: [], line: turn, turn, choices: [] };
     answers.result = () => ({ outcome: 'done', seq: 9, hint });
     await store.play('+a1');
     await store.askHint();
-    expect(orders).toEqual([{ do: 'hint', seat: 0, actions: ['+a1'] }]);
-    expect(store.hint).toEqual(hint);
+    const asked = [{ do: 'hint', seat: 0, actions: ['+a1'] }];
+    expect(orders).toEqual(asked);
+    // Where to look comes first, then what, then the whole turn; nobody has to be asked again for that.
+    expect([store.hint, store.pointed, store.moreHelp]).toEqual([null, ['b1', 'a1'], 'what']);
+    await store.askHint();
+    expect([store.hint, store.pointed, store.moreHelp]).toEqual([hint, [], 'turn']);
+    await store.askHint();
+    expect([store.helped?.help, store.moreHelp]).toEqual(['turn', null]);
+    expect(orders).toEqual(asked);
     store.draft.undo();
     expect(store.hint).toBeNull();
   });
@@ -276,8 +284,8 @@ describe('a table', () => {
     const { store, orders, answers } = await sit();
     answers.table = () => Promise.resolve({ ...table, hints: true });
     await store.open();
-    const advice = (best: string) => ({ best, value: [], line: [], choices: [] });
-    const [here, there] = [advice('b1>a1'), advice('.')];
+    const advice = (best: string) => ({ best, value: [], line: [], turn: [best], choices: [] });
+    const [here, there] = [advice('worm r'), advice('.')];
     answers.advice = () => Promise.resolve(here);
     await store.askHint();
     expect(orders).toEqual([{ do: 'hint', seat: 0, actions: [], own: true }]);

@@ -1,10 +1,10 @@
 // What the server makes of a match that is over. It works on that for a while, so it is asked again and again until all
 // is there; a server that does not answer is asked less and less often.
-import { RefusalError, type Client } from '../../api/client';
-import type { Evaluation } from '../../api/types.gen';
+import { RefusalError, type Client } from '../api/client';
+import type { Evaluation } from '../api/types.gen';
 
 /** How long to wait before asking again, in milliseconds: while the server works, and at most. */
-export const FIRST_WAIT = 3_000;
+export const FIRST_WAIT = 1_500;
 export const LONGEST_WAIT = 60_000;
 
 export class EvaluationPoll {

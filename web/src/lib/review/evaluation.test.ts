@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OfflineError, RefusalError } from '../../api/client';
-import type { Evaluation } from '../../api/types.gen';
+import { OfflineError, RefusalError } from '../api/client';
+import type { Evaluation } from '../api/types.gen';
 import { EvaluationPoll, FIRST_WAIT, LONGEST_WAIT } from './evaluation.svelte';
 
-const some: Evaluation = { complete: false, shares: [[0.5, 0.5]] };
-const all: Evaluation = { complete: true, shares: [[1, 0]] };
+const some: Evaluation = {
+  version: 1,
+  complete: false,
+  progress: 0.1,
+  positions: [],
+  turns: [],
+  turning_points: [],
+  falls: [],
+  players: [],
+};
+const all: Evaluation = { ...some, complete: true, progress: 1 };
 const away = () => Promise.reject(new OfflineError(null));
 
 describe('the evaluation of a match', () => {
@@ -47,7 +56,7 @@ describe('the evaluation of a match', () => {
     await poll.begin();
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT * 4);
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    expect(waits.slice(0, 6)).toEqual([6_000, 12_000, 24_000, 48_000, LONGEST_WAIT, LONGEST_WAIT]);
+    expect(waits.slice(0, 6)).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, LONGEST_WAIT]);
     ask.mockReset().mockResolvedValue(some);
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
     const asked = ask.mock.calls.length;

@@ -1,0 +1,349 @@
+//! What is asked next, and what is known so far.
+
+use catalog::AnyMatch;
+use game::{Seat, SplitMix64};
+use wire::{Evaluation, TurningPoint, Worth};
+
+use crate::candidate::Candidate;
+use crate::cost::{self, Judged};
+use crate::luck::Rolls;
+use crate::noise::{Estimate, Noise, REACH};
+use crate::spot::{Effort, Opinion, Spot};
+use crate::stretch::{Stretch, Who, is_under_way, stretches};
+use crate::summary;
+
+/// The way in which matches are reviewed. What was worked out in another way is worked out anew.
+pub const VERSION: u32 = 1;
+/// How many independent searches say what a position is worth.
+pub(crate) const SEARCHES: usize = 2;
+/// How many turns are studied at most.
+const MOST_STUDIED: usize = 8;
+/// How many other turns are compared closely with one that was played.
+const MOST_COMPARED: usize = 2;
+/// How much a turn must seem to have cost to be studied.
+const LEAST_STUDIED: f64 = 0.02;
+
+/// A position that somebody is asked about.
+#[derive(Debug, Clone)]
+pub struct Task {
+    /// The position, with all that led there.
+    pub position: AnyMatch,
+    /// How closely it is to be looked at.
+    pub effort: Effort,
+    /// Where thoughts begin. Different for every task.
+    pub seed: u64,
+}
+
+/// What the task that came last is about.
+#[derive(Debug, Clone, Copy)]
+enum Asked {
+    /// What a spot is worth.
+    Worth { spot: usize, effort: Effort },
+    /// How a turn that was begun goes on.
+    Rest { turn: usize, candidate: usize },
+    /// What something is worth that dice or cards might have brought.
+    Outcome { fall: usize, outcome: usize },
+}
+
+/// A turn of the match, and what might have been played in its place.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    pub(crate) seat: Seat,
+    /// Which stretch it is. The spot of that number is where it begins, the next one is where it led.
+    pub(crate) stretch: usize,
+    pub(crate) candidates: Vec<Candidate>,
+    /// The lines that candidates were made of.
+    tried: Vec<Vec<String>>,
+}
+
+/// A match that is looked at again.
+#[derive(Debug)]
+pub struct Review {
+    pub(crate) game_match: AnyMatch,
+    pub(crate) stretches: Vec<Stretch>,
+    /// Where stretches begin, then the end, then where candidates lead.
+    pub(crate) spots: Vec<Spot>,
+    pub(crate) turns: Vec<Turn>,
+    pub(crate) rolls: Rolls,
+    /// The turns that are studied, and with which candidates they are compared; nothing before all are looked at.
+    studied: Option<Vec<(usize, Vec<usize>)>>,
+    asked: Option<Asked>,
+    rolls_of_seeds: SplitMix64,
+    done: f64,
+    progress: f64,
+}
+
+impl Review {
+    /// Nothing is known of this match yet. The seed is where all thoughts begin.
+    #[must_use]
+    pub fn new(game_match: AnyMatch, seed: u64) -> Review {
+        let stretches = stretches(&game_match);
+        let begins = stretches.iter().map(|stretch| stretch.from).chain([game_match.event_count()]);
+        let spots = begins.map(|plays| Spot::new(game_match.after(plays))).collect();
+        let turns = stretches.iter().enumerate().filter_map(|(stretch, it)| match it.who {
+            Who::Seat(seat) => Some(Turn { seat, stretch, candidates: Vec::new(), tried: Vec::new() }),
+            Who::Chance | Who::Leaves(_) => None,
+        });
+        Review {
+            turns: turns.collect(),
+            rolls: Rolls::of(&game_match, &stretches),
+            spots,
+            stretches,
+            game_match,
+            studied: None,
+            asked: None,
+            rolls_of_seeds: SplitMix64::new(seed),
+            done: 0.0,
+            progress: 0.0,
+        }
+    }
+
+    /// The next position that somebody has to judge; nothing if all is known. The answer goes to [`Review::note`].
+    pub fn next_task(&mut self) -> Option<Task> {
+        let asked = self.next_question();
+        self.asked = asked;
+        let (position, effort) = match asked {
+            None => {
+                self.progress = 1.0;
+                return None;
+            }
+            Some(Asked::Worth { spot, effort }) => (self.spots[spot].position.clone(), effort),
+            Some(Asked::Rest { turn, candidate }) => {
+                (self.turns[turn].candidates[candidate].position.clone(), Effort::Look)
+            }
+            Some(Asked::Outcome { fall, outcome }) => {
+                (self.rolls.position(&self.game_match, fall, outcome), Effort::Roll)
+            }
+        };
+        Some(Task { position, effort, seed: self.rolls_of_seeds.next() })
+    }
+
+    /// Takes note of what is said about the task that came last.
+    pub fn note(&mut self, opinion: Opinion) {
+        let Some(asked) = self.asked.take() else { return };
+        let effort = match asked {
+            Asked::Worth { spot, effort } => {
+                self.spots[spot].note(effort, opinion);
+                effort
+            }
+            Asked::Rest { turn, candidate } => {
+                self.go_on(turn, candidate, &opinion.line);
+                Effort::Look
+            }
+            Asked::Outcome { fall, outcome } => {
+                self.rolls.note(fall, outcome, opinion.value);
+                Effort::Roll
+            }
+        };
+        self.done += f64::from(effort.iterations());
+        let part = self.done / self.expected().max(1.0);
+        self.progress = self.progress.max(part.min(0.99));
+    }
+
+    /// How much of the work is done, from 0 to 1.
+    #[must_use]
+    pub const fn progress(&self) -> f64 {
+        self.progress
+    }
+
+    /// All that follows from what is known so far.
+    #[must_use]
+    pub fn evaluation(&self) -> Evaluation {
+        let noise = self.noise();
+        let judged = cost::judge(self, &noise);
+        let positions = self
+            .bounds()
+            .filter_map(|(plays, spot)| Some(worth_of(plays, &noise.closest(&self.spots[spot])?)));
+        let is_studied = |turn: &usize| self.studied().iter().any(|(studied, _)| studied == turn);
+        Evaluation {
+            version: VERSION,
+            complete: self.progress >= 1.0,
+            progress: digits(self.progress),
+            positions: positions.collect(),
+            turning_points: cost::turning_points(&judged, is_studied)
+                .into_iter()
+                .map(|turn| TurningPoint { turn: number(turn) })
+                .collect(),
+            falls: self.rolls.told(),
+            players: summary::players(self, &judged),
+            turns: judged.into_iter().map(|it| it.told).collect(),
+        }
+    }
+
+    /// What is not known yet and matters most.
+    fn next_question(&mut self) -> Option<Asked> {
+        self.glance()
+            .or_else(|| self.look_at_positions())
+            .or_else(|| (0..self.turns.len()).find_map(|turn| self.look_at_turn(turn)))
+            .or_else(|| self.study())
+            .or_else(|| self.rolls.next().map(|(fall, outcome)| Asked::Outcome { fall, outcome }))
+    }
+
+    /// A first impression: the positions where turns begin.
+    fn glance(&self) -> Option<Asked> {
+        let begins = self.turns.iter().map(|turn| turn.stretch);
+        let spot = begins.into_iter().find(|&spot| self.spots[spot].is_new())?;
+        Some(Asked::Worth { spot, effort: Effort::Glance })
+    }
+
+    /// All positions of the match that count.
+    fn look_at_positions(&self) -> Option<Asked> {
+        let spot = (0..=self.stretches.len()).find(|&spot| self.lacks(spot, Effort::Look))?;
+        Some(Asked::Worth { spot, effort: Effort::Look })
+    }
+
+    /// What might have been played in place of a turn.
+    fn look_at_turn(&mut self, turn: usize) -> Option<Asked> {
+        self.take_up_lines(turn);
+        let rest = self.rest(turn);
+        rest.or_else(|| {
+            let mut spots = self.turns[turn].candidates.iter().filter_map(|candidate| candidate.spot);
+            let spot = spots.find(|&spot| self.lacks(spot, Effort::Look))?;
+            Some(Asked::Worth { spot, effort: Effort::Look })
+        })
+    }
+
+    /// The turns that seem to have cost most, each against the best that was found in its place.
+    fn study(&mut self) -> Option<Asked> {
+        if self.studied.is_none() {
+            let noise = self.noise();
+            let judged = cost::judge(self, &noise);
+            let turns = most_costly(&judged);
+            let compared = |turn: usize| cost::best_candidates(self, &noise, turn, MOST_COMPARED);
+            let studied = turns.into_iter().map(|turn| (turn, compared(turn))).collect();
+            self.studied = Some(studied);
+        }
+        for (turn, known) in self.studied().to_vec() {
+            let stretch = self.turns[turn].stretch;
+            // Where it began, a closer search may find something better still.
+            for spot in [stretch, stretch + 1] {
+                if self.lacks(spot, Effort::Study) {
+                    return Some(Asked::Worth { spot, effort: Effort::Study });
+                }
+            }
+            self.take_up_lines(turn);
+            if let Some(rest) = self.rest(turn) {
+                return Some(rest);
+            }
+            let candidates = self.turns[turn].candidates.iter().enumerate();
+            // What was looked at before and is not among the best need not be studied.
+            let compared = candidates.filter(|(number, candidate)| {
+                let looked_at = |spot: usize| self.spots[spot].opinions(Effort::Look).next().is_some();
+                known.contains(number) || !candidate.spot.is_some_and(looked_at)
+            });
+            let mut spots = compared.filter_map(|(_, candidate)| candidate.spot);
+            if let Some(spot) = spots.find(|&spot| self.lacks(spot, Effort::Study)) {
+                return Some(Asked::Worth { spot, effort: Effort::Study });
+            }
+        }
+        None
+    }
+
+    /// Makes candidates of the lines that searches found where the turn began.
+    fn take_up_lines(&mut self, turn: usize) {
+        let begins = &self.spots[self.turns[turn].stretch];
+        let is_new = |line: &&[String]| !self.turns[turn].tried.iter().any(|tried| tried == line);
+        let lines: Vec<Vec<String>> = begins.lines().into_iter().filter(is_new).map(<[_]>::to_vec).collect();
+        for line in lines {
+            let candidate = Candidate::new(self.spots[self.turns[turn].stretch].position.clone());
+            self.turns[turn].candidates.push(candidate);
+            let number = self.turns[turn].candidates.len() - 1;
+            self.turns[turn].tried.push(line.clone());
+            self.go_on(turn, number, &line);
+        }
+    }
+
+    /// Plays a candidate on. Once its turn is over, it is kept only if it leads where no other does.
+    fn go_on(&mut self, turn: usize, number: usize, line: &[String]) {
+        let Turn { seat, stretch, .. } = self.turns[turn];
+        let heading = self.stretches[stretch].heading.clone();
+        let candidate = &mut self.turns[turn].candidates[number];
+        let went_on = candidate.go_on(line, seat, &heading);
+        let position = candidate.position.clone();
+        if is_under_way(&position, seat, &heading) {
+            // Whoever has no idea how to go on has found no turn.
+            if !went_on {
+                self.turns[turn].candidates.remove(number);
+            }
+            return;
+        }
+        let leads =
+            |candidate: &Candidate| candidate.spot.is_some() && candidate.position.is_where(&position);
+        let is_known = self.spots[stretch + 1].position.is_where(&position)
+            || self.turns[turn].candidates.iter().any(leads);
+        if is_known {
+            self.turns[turn].candidates.remove(number);
+        } else {
+            self.spots.push(Spot::new(position));
+            self.turns[turn].candidates[number].spot = Some(self.spots.len() - 1);
+        }
+    }
+
+    /// A candidate whose turn is not over.
+    fn rest(&self, turn: usize) -> Option<Asked> {
+        let mut candidates = self.turns[turn].candidates.iter();
+        let candidate = candidates.position(|candidate| candidate.spot.is_none())?;
+        Some(Asked::Rest { turn, candidate })
+    }
+
+    fn lacks(&self, spot: usize, effort: Effort) -> bool {
+        self.spots[spot].lacks(effort, SEARCHES)
+    }
+
+    fn studied(&self) -> &[(usize, Vec<usize>)] {
+        self.studied.as_deref().unwrap_or_default()
+    }
+
+    pub(crate) fn noise(&self) -> Noise {
+        Noise::of(self.spots.iter())
+    }
+
+    /// After how many plays each spot of the match is, with its number.
+    fn bounds(&self) -> impl Iterator<Item = (usize, usize)> {
+        let begins = self.stretches.iter().map(|stretch| stretch.from);
+        begins.chain([self.game_match.event_count()]).zip(0..)
+    }
+
+    /// About how many iterations all of it takes.
+    fn expected(&self) -> f64 {
+        let [glance, look, study, roll] = [Effort::Glance, Effort::Look, Effort::Study, Effort::Roll]
+            .map(|effort| f64::from(effort.iterations()));
+        let (turns, spots) = (self.turns.len() as f64, self.stretches.len() as f64);
+        let studied = self.studied.as_ref().map_or(turns / 3.0, |studied| studied.len() as f64);
+        let studied = studied.min(MOST_STUDIED as f64);
+        turns * glance
+            + (2.0 * spots + 3.0 * turns) * look
+            + 8.0 * studied * study
+            + self.rolls.count() * roll
+    }
+}
+
+/// The turns that seem to have cost most.
+fn most_costly(judged: &[Judged]) -> Vec<usize> {
+    let cost = |turn: usize| judged[turn].told.cost.map_or(0.0, |cost| cost.share);
+    let mut turns: Vec<usize> = (0..judged.len()).filter(|&turn| cost(turn) >= LEAST_STUDIED).collect();
+    turns.sort_by(|&one, &other| cost(other).total_cmp(&cost(one)));
+    turns.truncate(MOST_STUDIED);
+    turns.sort_unstable();
+    turns
+}
+
+/// What is known of a position, as it travels.
+pub(crate) fn worth_of(plays: usize, known: &Estimate) -> Worth {
+    Worth {
+        plays: number(plays),
+        shares: known.shares.iter().map(|&share| digits(share)).collect(),
+        margins: known.errors.iter().map(|error| digits(REACH * error)).collect(),
+        exact: known.is_exact,
+    }
+}
+
+/// Four digits say all that a search knows.
+pub(crate) fn digits(share: f64) -> f64 {
+    (share * 10_000.0).round() / 10_000.0
+}
+
+/// A number as it travels.
+pub(crate) fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}

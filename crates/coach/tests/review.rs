@@ -1,0 +1,262 @@
+//! Reviews of small matches: with judges that say what the test wants, and with the strongest player.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use catalog::{AnyMatch, WrittenEvent};
+use coach::{Effort, Opinion, Review, Task};
+use game::{Match, Notation as _, Seat, SplitMix64, Turn};
+use players::{Budget, Player as _, ReefStrong, WadiStrong};
+use reef::Reef;
+use wadi::{Options, Wadi};
+use wire::{Evaluation, JudgedTurn};
+
+const MEMORY: usize = 16 << 20;
+
+/// A match of Wadi on a board that is built in.
+fn wadi_match(board: &str, players: usize) -> AnyMatch {
+    AnyMatch::Wadi(Match::new(Wadi::new(wadi::built_in(board).unwrap(), Options::basic(players)).unwrap()))
+}
+
+/// Plays what the seat to act decides.
+fn act(game_match: &mut AnyMatch, action: &str) {
+    let Turn::Of(seat) = game_match.turn() else { panic!("nobody is to act") };
+    game_match.play(&WrittenEvent::Acted(seat, action.to_owned())).unwrap();
+}
+
+/// A match with these actions.
+fn played(mut game_match: AnyMatch, actions: &[&str]) -> AnyMatch {
+    actions.iter().for_each(|action| act(&mut game_match, action));
+    game_match
+}
+
+/// A review with answers from `judge`.
+fn review(game_match: AnyMatch, mut judge: impl FnMut(&Task) -> Opinion) -> Evaluation {
+    let mut review = Review::new(game_match, 7);
+    let mut progress = 0.0;
+    while let Some(task) = review.next_task() {
+        review.note(judge(&task));
+        assert!(review.progress() >= progress, "it never goes back");
+        progress = review.progress();
+    }
+    let evaluation = review.evaluation();
+    assert!(evaluation.complete);
+    evaluation
+}
+
+/// What the strongest player thinks, in a part of the time that it would take.
+fn strong(task: &Task, part: u32) -> Opinion {
+    let budget = Budget::of(task.effort.iterations() / part);
+    let seats = task.position.seats();
+    let (value, line, is_proven) = match &task.position {
+        AnyMatch::Wadi(it) => {
+            let found =
+                WadiStrong::with_memory(MEMORY).judge(it.game(), it.state(), budget, task.seed).unwrap();
+            (found.value, found.line.iter().map(|&it_| it.game().text(it_)).collect(), found.is_proven)
+        }
+        AnyMatch::Reef(it) => {
+            let found =
+                ReefStrong::with_memory(MEMORY).judge(it.game(), it.state(), budget, task.seed).unwrap();
+            (found.value, found.line.iter().map(|&it_| it.game().text(it_)).collect(), found.is_proven)
+        }
+    };
+    Opinion { value: value.shares()[..seats].iter().map(|&share| share.into()).collect(), line, is_proven }
+}
+
+fn by_seat(evaluation: &Evaluation) -> Vec<(&str, u8)> {
+    evaluation.turns.iter().map(|turn| (turn.heading.as_str(), turn.seat)).collect()
+}
+
+/// Somebody who finds all positions even and goes on with this line wherever it is asked.
+fn even(seats: usize, line: &[&str]) -> Opinion {
+    let line = line.iter().map(|&action| action.to_owned()).collect();
+    Opinion { value: vec![1.0 / seats as f64; seats], line, is_proven: false }
+}
+
+#[test]
+fn actions_of_one_seat_are_one_turn() {
+    let mut game_match = wadi_match("two-palms", 2);
+    let mut rolls = SplitMix64::new(3);
+    for _ in 0..9 {
+        let legal = game_match.legal();
+        let action = legal[rolls.below(legal.len())].clone();
+        act(&mut game_match, &action);
+    }
+    let evaluation = review(game_match, |_| even(2, &[]));
+    let turns = &evaluation.turns;
+    assert!(turns.windows(2).all(|pair| pair[0].to == pair[1].from && pair[0].heading != pair[1].heading));
+    assert_eq!(by_seat(&evaluation)[..2], [("1A", 0), ("1B", 1)]);
+    assert_eq!((turns[0].from, turns.last().unwrap().to), (0, 9));
+}
+
+/// A turn in which two actions were played in one order, while the search finds the other.
+#[test]
+fn the_order_of_actions_does_not_matter() {
+    let (before, [one, other]) = swappable();
+    let begin = before.event_count();
+    let line = [other.as_str(), one.as_str(), "."];
+    let game_match = played(before, &[&one, &other, "."]);
+    // Everybody's share falls with every action: whatever else was played would look better.
+    let evaluation = review(game_match, |task| {
+        let after = task.position.event_count() as f64;
+        let line: &[&str] = if task.position.event_count() == begin { &line } else { &[] };
+        Opinion { value: vec![0.9 - 0.01 * after; 2], ..even(2, line) }
+    });
+    let JudgedTurn { cost, better, .. } = evaluation.turns.last().unwrap();
+    assert_eq!((cost.unwrap().share, better), (0.0, &None));
+}
+
+/// A position where a turn begins, and two actions of it that lead to the same position in either order.
+fn swappable() -> (AnyMatch, [String; 2]) {
+    let mut here = wadi_match("two-palms", 2);
+    loop {
+        let heading = here.heading();
+        for one in here.legal() {
+            let after = played(here.clone(), &[&one]);
+            for other in after.legal().iter().filter(|_| after.heading() == heading) {
+                let swapped = tried(here.clone(), &[other, &one]);
+                let both = played(after.clone(), &[other]);
+                let leads = |swapped: AnyMatch| swapped.is_where(&both);
+                let ends = |it: &AnyMatch| it.heading() == heading && it.legal().iter().any(|act| act == ".");
+                if one != *other && ends(&both) && swapped.is_some_and(leads) {
+                    return (here, [one, other.clone()]);
+                }
+            }
+        }
+        while here.heading() == heading {
+            let first = here.legal()[0].clone();
+            act(&mut here, &first);
+        }
+    }
+}
+
+/// The same if all of it may be played.
+fn tried(mut game_match: AnyMatch, actions: &[&String]) -> Option<AnyMatch> {
+    for &action in actions {
+        let Turn::Of(seat) = game_match.turn() else { return None };
+        game_match.play(&WrittenEvent::Acted(seat, action.clone())).ok()?;
+    }
+    Some(game_match)
+}
+
+/// A strong player on every seat, but for some turns of one seat that does nothing in them.
+fn with_blunders(mut game_match: AnyMatch, blunders: &[&str], seed: u64) -> AnyMatch {
+    let mut rolls = SplitMix64::new(seed);
+    while let Turn::Of(_) = game_match.turn() {
+        let is_blunder = blunders.contains(&game_match.heading().as_str());
+        if is_blunder && game_match.legal().iter().any(|action| action == ".") {
+            act(&mut game_match, ".");
+        } else {
+            let task = Task { position: game_match.clone(), effort: Effort::Look, seed: rolls.next() };
+            let first = strong(&task, 2).line[0].clone();
+            act(&mut game_match, &first);
+        }
+    }
+    game_match
+}
+
+/// How many of the blunders are among the turns that are said to have cost something.
+fn found(evaluation: &Evaluation, blunders: &[&str]) -> usize {
+    let of = |heading: &&&str| {
+        evaluation.turns.iter().any(|turn| turn.heading == **heading && turn.cost.is_some_and(|it| it.clear))
+    };
+    blunders.iter().filter(of).count()
+}
+
+#[test]
+fn a_planted_blunder_is_a_turning_point_of_who_made_it() {
+    let game_match = with_blunders(wadi_match("two-palms", 2), &["2B"], 11);
+    let evaluation = review(game_match, |task| strong(task, 4));
+    let turning_points: Vec<&JudgedTurn> =
+        evaluation.turning_points.iter().map(|it| &evaluation.turns[it.turn as usize]).collect();
+    let planted = turning_points.iter().find(|turn| turn.heading == "2B").expect("it is found");
+    assert_eq!(planted.seat, 1);
+    let better = planted.better.as_ref().unwrap();
+    assert!(better.given[1] < -0.05 && better.given[0] > 0.05, "{better:?}");
+    assert_eq!(evaluation.players[1].worst_turn.map(|turn| evaluation.turns[turn as usize].seat), Some(1));
+    let sum = |seat: usize| {
+        let it = evaluation.players[seat].points;
+        it.earned + it.given_up + it.from_others + it.lost_to_others
+    };
+    assert!(sum(0) > 0 && evaluation.players[0].turns > 0);
+}
+
+#[test]
+fn five_planted_blunders_are_found() {
+    let mut rolls = SplitMix64::new(5);
+    for _ in 0..testing::scaled(1) {
+        let blunders = ["1B", "2A", "2B", "3B", "4A"];
+        let game_match = with_blunders(wadi_match("first-wadi", 2), &blunders, rolls.next());
+        let evaluation = review(game_match, |task| strong(task, 4));
+        let found = found(&evaluation, &blunders);
+        assert!(found >= 4, "{found} of 5: {:?}", evaluation.turns);
+    }
+}
+
+/// A match of Das Riff up to the first dice after the first turn.
+fn before_dice() -> AnyMatch {
+    let mut it = AnyMatch::Reef(Match::new(Reef::default()));
+    let mut rolls = SplitMix64::new(9);
+    let mut acted = false;
+    loop {
+        match it.turn() {
+            Turn::Chance if acted && it.outcomes()[0].0.starts_with("dice") => return it,
+            Turn::Chance => {
+                let ticket = rolls.next() % it.odds().unwrap().get();
+                let text = it.draw(ticket).unwrap();
+                it.play(&WrittenEvent::Fell(text)).unwrap();
+            }
+            Turn::Of(_) => {
+                acted |= it.legal().iter().any(|action| action == "end");
+                let action = if acted { "end".to_owned() } else { it.legal()[0].clone() };
+                act(&mut it, &action);
+            }
+            Turn::Over(_) => panic!("nobody has won yet"),
+        }
+    }
+}
+
+/// Whatever a judge thinks, what falls brings nothing on average: all of it is weighted as it is likely.
+#[test]
+fn luck_is_nothing_in_expectation() {
+    let before = before_dice();
+    let outcomes = before.outcomes();
+    assert_eq!(outcomes.len(), 21);
+    let opinionated = |task: &Task| {
+        let text = format!("{:?}", task.position.written_events().last());
+        let share =
+            f64::from(text.bytes().fold(7_u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte))) / 255.0;
+        Opinion { value: vec![share, 1.0 - share], line: vec![], is_proven: false }
+    };
+    let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
+    let (mut expected, mut largest) = ([0.0; 2], 0.0_f64);
+    for (text, weight) in &outcomes {
+        let mut it = before.clone();
+        it.play(&WrittenEvent::Fell(text.clone())).unwrap();
+        let evaluation = review(it, opinionated);
+        let fall = evaluation.falls.last().unwrap();
+        for (seat, expected) in expected.iter_mut().enumerate() {
+            *expected += fall.luck[seat] * *weight as f64 / total as f64;
+        }
+        largest = largest.max(fall.luck[0].abs());
+    }
+    assert!(largest > 0.1, "there is luck");
+    assert!(expected.iter().all(|sum| sum.abs() < 1e-4), "{expected:?}");
+}
+
+/// A search may begin where dice or cards come first, and what it says is between the best and the worst of what may fall.
+#[test]
+fn what_comes_before_dice_is_worth_their_average() {
+    let before = before_dice();
+    let judged = |position: AnyMatch| {
+        strong(&Task { position, effort: Effort::Look, seed: 3 }, 2).value[Seat::FIRST.index()]
+    };
+    let after = before.outcomes().into_iter().map(|(text, weight)| {
+        let mut it = before.clone();
+        it.play(&WrittenEvent::Fell(text)).unwrap();
+        judged(it) * weight as f64
+    });
+    let total: u64 = before.outcomes().iter().map(|(_, weight)| weight).sum();
+    let average = after.sum::<f64>() / total as f64;
+    let found = judged(before.clone());
+    assert!((found - average).abs() < 0.05, "{found} and {average}");
+}

@@ -1,0 +1,28 @@
+//! Trained nets for Wadi: one file of weights says of any position who will win, and what is worth looking at.
+//!
+//! A net is trained elsewhere (`train/`); here it only plays, on one core, without any other program. [`Net::read`] takes
+//! the bytes of a file, [`Eye`] turns a position into numbers, [`Net::evaluate`] answers. The same position gets the same
+//! answer on the same machine; between machines the last digits may differ, since some add and multiply in one step.
+//!
+//! | question | file |
+//! | --- | --- |
+//! | what does a net see? | `eye`, `features` |
+//! | what stands in a file of weights? | `file`, `half` |
+//! | how is an answer computed? | `net`, `kernel` |
+//! | how is it known that a file fits the rules? | `fingerprint` |
+
+#![warn(missing_docs)]
+
+mod eye;
+mod features;
+mod file;
+mod fingerprint;
+mod half;
+mod kernel;
+mod net;
+
+pub use eye::{Eye, KINDS};
+pub use features::{Features, PLANES, SCALARS};
+pub use file::{FileError, Shape};
+pub use fingerprint::{FINGERPRINT, fingerprint};
+pub use net::{Answer, Net, Scratch};

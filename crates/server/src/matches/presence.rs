@@ -1,0 +1,145 @@
+//! Who is at a table: with this server by its sockets, and with the others by what they say.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use store::MatchId;
+use table::Table;
+use wire::Presence;
+
+use super::{MatchHandle, Matches, Update};
+use crate::notice::{Here, Notice, ServerName};
+
+/// How long another server may take to say anew who is where, before it counts.
+const ANEW_WITHIN: Duration = Duration::from_millis(500);
+
+/// Who is at which table with other servers.
+#[derive(Debug, Default)]
+pub(super) struct Elsewhere {
+    known: Mutex<HashMap<MatchId, HashMap<ServerName, Here>>>,
+}
+
+impl Elsewhere {
+    /// Takes note of who is at a table with a server.
+    fn put(&self, server: &ServerName, id: &MatchId, here: Here) {
+        let mut known = self.known();
+        if here.is_nobody() {
+            let is_empty = known.get_mut(id).is_some_and(|servers| {
+                servers.remove(server);
+                servers.is_empty()
+            });
+            if is_empty {
+                known.remove(id);
+            }
+        } else {
+            known.entry(id.clone()).or_default().insert(server.clone(), here);
+        }
+    }
+
+    /// Forgets all that a server has said, and gives the tables that it was about.
+    fn forget(&self, server: &ServerName) -> Vec<MatchId> {
+        let mut known = self.known();
+        let about = known.iter_mut().filter_map(|(id, servers)| servers.remove(server).map(|_| id.clone()));
+        let about = about.collect();
+        known.retain(|_, servers| !servers.is_empty());
+        about
+    }
+
+    /// Those at a table, together with those who are with this server.
+    fn with(&self, id: &MatchId, here: Here) -> Presence {
+        let Here { mut seats, others: mut spectators } = here;
+        for there in self.known().get(id).into_iter().flat_map(HashMap::values) {
+            for (is_here, is_there) in seats.iter_mut().zip(&there.seats) {
+                *is_here |= is_there;
+            }
+            spectators = spectators.saturating_add(there.others);
+        }
+        Presence { seats, spectators }
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<MatchId, HashMap<ServerName, Here>>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Matches {
+    /// Tells everybody who is at a table, after somebody came or went here or a seat has changed hands.
+    pub(crate) fn tell_presence(&self, handle: &MatchHandle, table: &Table) {
+        let here = handle.here(table);
+        self.core.notices.say(Notice::Here(handle.id.as_str().to_owned(), here.clone()));
+        handle.tell(Update::Presence(self.elsewhere.with(&handle.id, here)));
+    }
+
+    /// Hears who is at a table with another server.
+    pub(crate) fn hear_presence(self: &Arc<Matches>, from: &ServerName, id: &MatchId, here: Here) {
+        self.elsewhere.put(from, id, here);
+        self.retell_presence(vec![id.clone()], Duration::ZERO);
+    }
+
+    /// Hears that another server says anew who is where.
+    pub(crate) fn hear_presence_anew(self: &Arc<Matches>, from: &ServerName) {
+        self.retell_presence(self.elsewhere.forget(from), ANEW_WITHIN);
+    }
+
+    /// Takes note that nobody is with another server any more.
+    pub(crate) fn forget_server(self: &Arc<Matches>, name: &ServerName) {
+        self.retell_presence(self.elsewhere.forget(name), Duration::ZERO);
+    }
+
+    /// Says to the other servers, anew, who is at which table with this one.
+    pub(crate) fn say_who_is_here(self: &Arc<Matches>) {
+        let matches = Arc::clone(self);
+        tokio::spawn(async move {
+            for handle in matches.cache.watched() {
+                let here = handle.here(handle.lock().await.table());
+                matches.core.notices.say(Notice::Here(handle.id.as_str().to_owned(), here));
+            }
+        });
+    }
+
+    /// Tells those who look on here who is at these tables, after a while.
+    fn retell_presence(self: &Arc<Matches>, ids: Vec<MatchId>, after: Duration) {
+        let handles: Vec<_> = ids.iter().filter_map(|id| self.cache.known(id)).collect();
+        if handles.is_empty() {
+            return;
+        }
+        let matches = Arc::clone(self);
+        tokio::spawn(async move {
+            tokio::time::sleep(after).await;
+            for handle in handles.into_iter().filter(|handle| handle.is_watched()) {
+                let here = handle.here(handle.lock().await.table());
+                handle.tell(Update::Presence(matches.elsewhere.with(&handle.id, here)));
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn here(seats: &[bool], others: u32) -> Here {
+        Here { seats: seats.to_vec(), others }
+    }
+
+    #[test]
+    fn a_table_is_full_of_those_at_all_servers() {
+        let (elsewhere, id) = (Elsewhere::default(), MatchId::new("m").unwrap());
+        let [a, b] = ["a", "b"].map(str::to_owned);
+        let with = |seats: &[bool]| {
+            let Presence { seats, spectators } = elsewhere.with(&id, here(seats, 1));
+            (seats, spectators)
+        };
+        assert_eq!(with(&[true, false, false]), (vec![true, false, false], 1));
+        elsewhere.put(&a, &id, here(&[false, true, false], 2));
+        elsewhere.put(&b, &id, here(&[false, true, true], 0));
+        assert_eq!(with(&[true, false, false]), (vec![true, true, true], 3));
+        elsewhere.put(&b, &id, here(&[false, false, false], 0));
+        assert_eq!(with(&[true, false, false]), (vec![true, true, false], 3));
+        assert_eq!(elsewhere.forget(&b), []);
+        assert_eq!(elsewhere.forget(&a), std::slice::from_ref(&id));
+        assert_eq!(with(&[true, false, false]), (vec![true, false, false], 1));
+        assert!(elsewhere.known().is_empty(), "nothing is kept of a table where nobody is");
+    }
+}

@@ -1,0 +1,146 @@
+//! What servers tell each other, and how it is written.
+
+use serde::{Deserialize, Serialize};
+use store::LONGEST_NOTICE;
+
+/// The name of a server, of this start of it.
+pub(crate) type ServerName = String;
+
+/// One thing that a server tells the others.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Notice {
+    /// A match has so many events in the store.
+    Stored(String, u32),
+    /// Who is at a table with this server.
+    Here(String, Here),
+    /// The computer player at a table has to wait for its turn to think.
+    Busy(String),
+    /// The positions of a finished match are being evaluated by this server.
+    Evaluating(String),
+    /// How fair a board is, as far as this server has found out.
+    Fairness(String, FairnessTold),
+    /// Somebody stops a run of theirs: the run, and who.
+    StopFairness(String, String),
+    /// Logins have ended: the store says which.
+    LoginsEnded,
+    /// Whatever this server said of who is where is forgotten; it follows anew.
+    Anew,
+    /// Say anew who is where: this server has missed something.
+    Repeat,
+    /// This server stops.
+    Leaving,
+}
+
+/// Who is at a table with one server.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Here {
+    /// Whether each seat's person is.
+    pub(crate) seats: Vec<bool>,
+    /// How many others look on.
+    pub(crate) others: u32,
+}
+
+/// A run of matches on a board, and what has come of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct FairnessTold {
+    /// Whose run it is.
+    pub(crate) owner: String,
+    pub(crate) done: u32,
+    pub(crate) of: u32,
+    pub(crate) wins: Vec<f64>,
+    pub(crate) rounds: f64,
+    /// Lowest, quartile, median, upper quartile and highest of each seat's points.
+    pub(crate) scores: Vec<[i16; 5]>,
+    pub(crate) lost: f64,
+    pub(crate) ready: bool,
+}
+
+impl Here {
+    pub(crate) fn is_nobody(&self) -> bool {
+        self.others == 0 && !self.seats.contains(&true)
+    }
+}
+
+/// What a server says at once.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Bulletin {
+    pub(super) from: ServerName,
+    /// One more than that of the bulletin before.
+    pub(super) number: u64,
+    /// None at all is a sign of life.
+    pub(super) notices: Vec<Notice>,
+}
+
+impl Bulletin {
+    /// Reads what was heard. Nothing if it is no bulletin, such as that of a newer program.
+    pub(super) fn read(text: &str) -> Option<Bulletin> {
+        serde_json::from_str(text).ok()
+    }
+
+    pub(super) fn write(&self) -> String {
+        serde_json::to_string(self).expect("a bulletin is made of texts and numbers")
+    }
+}
+
+/// Notices in parts that a bulletin has room for. There is one part at least.
+pub(super) fn parts(notices: Vec<Notice>) -> Vec<Vec<Notice>> {
+    /// What a bulletin takes up beside its notices, and more.
+    const FRAME: usize = 200;
+    let (mut parts, mut bytes) = (vec![Vec::new()], FRAME);
+    for notice in notices {
+        let size = serde_json::to_string(&notice).map_or(0, |text| text.len() + 1);
+        if bytes + size > LONGEST_NOTICE {
+            parts.push(Vec::new());
+            bytes = FRAME;
+        }
+        bytes += size;
+        parts.last_mut().expect("there is one part at least").push(notice);
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bulletin_says_little_and_is_read_back() {
+        let notices = vec![
+            Notice::Stored("k3v9".to_owned(), 12),
+            Notice::Here("k3v9".to_owned(), Here { seats: vec![true, false], others: 3 }),
+            Notice::LoginsEnded,
+        ];
+        let bulletin = Bulletin { from: "a".to_owned(), number: 7, notices };
+        assert_eq!(
+            bulletin.write(),
+            r#"{"from":"a","number":7,"notices":[{"stored":["k3v9",12]},{"here":["k3v9",{"seats":[true,false],"others":3}]},"logins_ended"]}"#
+        );
+        assert_eq!(Bulletin::read(&bulletin.write()), Some(bulletin));
+        for wrong in [
+            "",
+            "{}",
+            r#"{"from":"a","number":-1,"notices":[]}"#,
+            r#"{"from":"a","number":1,"notices":["sing"]}"#,
+        ] {
+            assert_eq!(Bulletin::read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn no_bulletin_is_too_long_and_none_is_empty_by_mistake() {
+        assert_eq!(parts(Vec::new()), vec![Vec::<Notice>::new()]);
+        let longest = "m".repeat(64);
+        let many: Vec<Notice> =
+            (0..1_000).map(|seq| Notice::Stored(longest.clone(), u32::MAX - seq)).collect();
+        let parts = parts(many.clone());
+        assert!(parts.len() > 1);
+        for notices in &parts {
+            assert!(!notices.is_empty());
+            let from = "f".repeat(64);
+            let text = Bulletin { from, number: u64::MAX, notices: notices.clone() }.write();
+            assert!(text.len() <= LONGEST_NOTICE, "{}", text.len());
+        }
+        assert_eq!(parts.concat(), many);
+    }
+}

@@ -1,0 +1,98 @@
+//! Telling the other servers.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+
+use super::bulletin::{Bulletin, Notice, parts};
+use super::line::Line;
+use crate::core::{Core, stopped};
+
+/// How long a notice waits for others to go with it.
+const GATHER_FOR: Duration = Duration::from_millis(3);
+/// How often a server says something, if only that it is there. Whoever does not hear itself for five times as long is deaf.
+pub(super) const BEAT_EVERY: Duration = Duration::from_secs(2);
+/// How long to wait after the first failure, and at the most.
+const FIRST_WAIT: Duration = Duration::from_millis(100);
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// How long the last words may take.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// Tells the other servers what there is to tell, until the server stops.
+pub(crate) async fn speak(core: Arc<Core>, line: Line) {
+    let mut speaker = Speaker { core: Arc::clone(&core), line, number: 0 };
+    let mut stopping = core.stopping();
+    let mut beats = interval(BEAT_EVERY);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut wait = Backoff::default();
+    loop {
+        tokio::select! {
+            () = core.notices.waits() => sleep(GATHER_FOR).await,
+            _ = beats.tick() => {}
+            () = stopped(&mut stopping) => break,
+        }
+        if speaker.say(core.notices.take()).await {
+            wait = Backoff::default();
+        } else {
+            wait.pause().await;
+        }
+    }
+    // The very last word: whatever came after it would be taken for news of a server that runs.
+    let mut last = core.notices.take();
+    last.push(Notice::Leaving);
+    timeout(LAST_WORDS, speaker.say(last)).await.ok();
+}
+
+struct Speaker {
+    core: Arc<Core>,
+    line: Line,
+    /// The number of the last bulletin.
+    number: u64,
+}
+
+impl Speaker {
+    /// False if it could not be said. It is not said again: its number is missed by all who hear the next one, and they look.
+    async fn say(&mut self, notices: Vec<Notice>) -> bool {
+        let mut is_said = true;
+        for notices in parts(notices) {
+            self.number += 1;
+            let count = notices.len() as u64;
+            let text =
+                Bulletin { from: self.core.notices.name.clone(), number: self.number, notices }.write();
+            if !is_said {
+                continue;
+            }
+            match self.line.say(&text).await {
+                Ok(()) => {
+                    self.core.metrics.notices_said.inc_by(count);
+                }
+                Err(error) => {
+                    tracing::warn!(
+                        error = &error as &dyn std::error::Error,
+                        "other servers could not be told"
+                    );
+                    is_said = false;
+                }
+            }
+        }
+        is_said
+    }
+}
+
+/// Waits twice as long after each failure, up to a limit.
+#[derive(Debug)]
+pub(super) struct Backoff(Duration);
+
+impl Default for Backoff {
+    fn default() -> Backoff {
+        Backoff(FIRST_WAIT)
+    }
+}
+
+impl Backoff {
+    pub(super) async fn pause(&mut self) {
+        sleep(self.0).await;
+        self.0 = (self.0 * 2).min(LONGEST_WAIT);
+    }
+}

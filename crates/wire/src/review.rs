@@ -1,0 +1,156 @@
+//! What a finished match teaches.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// What the positions and turns of a finished match were worth. Shares are parts of the victory, from 0 to 1.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Evaluation {
+    /// The way in which it was worked out. What an older one found is worked out anew.
+    pub version: u32,
+    /// Whether all of it is there; otherwise the rest is being worked on.
+    pub complete: bool,
+    /// How much of the work is done, from 0 to 1.
+    pub progress: f64,
+    /// What positions are worth, in the order of the match: where a turn begins, where dice or cards fall, and the end.
+    pub positions: Vec<Worth>,
+    /// Every turn: what one seat does until another seat or chance goes on.
+    pub turns: Vec<JudgedTurn>,
+    /// The turns that cost most, in the order of the match.
+    pub turning_points: Vec<TurningPoint>,
+    /// What dice and cards brought; nothing in games without them.
+    pub falls: Vec<Fall>,
+    /// What is to be said of each player, by seat.
+    pub players: Vec<PlayerReview>,
+}
+
+/// What a position is worth to every seat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Worth {
+    /// After how many plays.
+    pub plays: u32,
+    /// Every seat's share of the victory.
+    pub shares: Vec<f64>,
+    /// By how much another search with another seed may differ, 19 times of 20.
+    pub margins: Vec<f64>,
+    /// Whether it is certain: the ending is solved, or the match is over.
+    pub exact: bool,
+}
+
+/// A turn, judged as a whole: the order of its actions does not matter.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct JudgedTurn {
+    /// After how many plays it began.
+    pub from: u32,
+    /// After how many plays it was over.
+    pub to: u32,
+    /// Whose it was.
+    pub seat: u8,
+    /// A short name for it, such as `3B`.
+    pub heading: String,
+    /// What it cost the player who made it; nothing as long as that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cost: Option<Cost>,
+    /// The best turn that was found in its place, if that is clearly better.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub better: Option<BetterTurn>,
+    /// Who wins by it: it could not help its player any more, and decided between others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub king: Option<u8>,
+    /// The turn before it whose mistake it left unpunished, by its number in this list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub missed: Option<u32>,
+}
+
+/// What a turn cost: its player's share after the best turn that was found, less that after the turn that was played.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Cost {
+    /// The share; 0 if nothing better was found.
+    pub share: f64,
+    /// By how much another search with another seed may differ, 19 times of 20.
+    pub margin: f64,
+    /// Whether it is more than the noise of the search.
+    pub clear: bool,
+    /// Whether both are solved.
+    pub exact: bool,
+}
+
+/// A turn that would have been better.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct BetterTurn {
+    /// Its actions, in writing, until the turn is over or dice or cards fall.
+    pub actions: Vec<String>,
+    /// Every seat's share after it.
+    pub shares: Vec<f64>,
+    /// What the turn that was played gave to every seat against it: below 0 for who played it.
+    pub given: Vec<f64>,
+}
+
+/// A turn that cost much, looked at more closely than the others. Why it did so has its place here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TurningPoint {
+    /// The number of the turn among all turns.
+    pub turn: u32,
+}
+
+/// What dice or cards brought.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Fall {
+    /// After how many plays it is over.
+    pub plays: u32,
+    /// What it is worth to every seat against the average of all that might have fallen. The sum over seats is 0.
+    pub luck: Vec<f64>,
+}
+
+/// What is to be said of a player.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PlayerReview {
+    /// How many turns were judged.
+    pub turns: u32,
+    /// How many of those were as good as the best that was found: nothing that is clearly better by two points of a
+    /// hundred.
+    pub good_turns: u32,
+    /// What a turn cost on average, of those that were judged.
+    pub cost: f64,
+    /// The turn that cost most, if one was clearly not the best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub worst_turn: Option<u32>,
+    /// The turn that brought most points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub richest_turn: Option<u32>,
+    /// Where the points come from.
+    pub points: PointSources,
+    /// What dice and cards brought in sum; nothing in games without them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub luck: Option<LuckSum>,
+}
+
+/// Where a player's points come from. The sum is what they had in the end, less what they had at the start.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PointSources {
+    /// Won in turns of their own.
+    pub earned: i32,
+    /// Given away in turns of their own: not above 0.
+    pub given_up: i32,
+    /// Won in the turns of others.
+    pub from_others: i32,
+    /// Taken away in the turns of others: not above 0.
+    pub lost_to_others: i32,
+}
+
+/// What dice and cards brought a player in sum.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct LuckSum {
+    /// The share.
+    pub share: f64,
+    /// By how much another search with another seed may differ, 19 times of 20.
+    pub margin: f64,
+}

@@ -1,0 +1,51 @@
+# A finished match, looked at again.
+review-band = Gewinnchancen im Lauf der Partie
+review-keys = Pfeiltasten: ein Schritt. Bild auf und Bild ab: ein Zug.
+review-points-tab = Wendepunkte
+review-turns-tab = Züge
+review-players-tab = Spieler
+review-result = Ergebnis
+review-link = Link kopieren
+review-progress = Analyse läuft: { $part }. Was du siehst, wird genauer.
+review-no-turnings = Kein Zug sticht heraus: nichts klar Besseres gefunden.
+review-played = Gespielt
+review-better = Besser
+review-show = Zeigen
+review-play-better = Besseren Zug spielen
+review-try = Selbst probieren
+review-try-now = Spiele den Zug für { $name }. Am Ende wird er bewertet.
+review-tried = Dieser Zug: { $share }
+review-tried-played = gespielt: { $share }
+review-tried-best = bester gefundener: { $share }
+review-back = Zurück zur Partie
+review-margin = Eine andere Analyse kann um { $margin } abweichen.
+review-exact = Das ist gelöst: es gibt keinen Zweifel.
+review-solved = gelöst
+# How much of the chance of winning a turn cost whoever made it.
+review-cost = kostete { $share } Gewinnchance
+review-cost-none = nichts klar Besseres gefunden
+review-cost-unknown = noch nicht bewertet
+review-king = Der Zug half nicht mehr, wer ihn machte, und entschied für { $name }.
+review-helped = Am meisten half das { $name }: { $share }.
+review-missed = Eine verpasste Chance: { $heading } war ein Fehler, den dieser Zug zurückgab.
+review-accuracy = Genauigkeit
+review-accuracy-note = Züge, zu denen nichts klar Besseres gefunden wurde
+review-accuracy-of = { $good } von { $turns } Zügen so gut wie der beste gefundene
+review-cost-a-turn = im Schnitt { $share } pro Zug verloren
+review-start = Chance am Anfang
+review-worst = Schlechtester Zug
+review-richest = Meiste Punkte in einem Zug
+review-points = Punkte
+review-points-own = { $points } in eigenen Zügen
+review-points-from = { $points } in Zügen anderer
+review-points-lost = { $points } von anderen genommen
+review-luck = Glück
+review-luck-line = Glück mit Würfeln und Karten, zusammengezählt
+review-without-luck = Ohne Glück: { $share } (±{ $margin })
+review-numbers = Die Chancen kommen von einem starken Computerspieler, der jede Stellung viele Male weiterspielt. Das ± sagt, wie weit eine andere Analyse abweichen kann. Was er übersieht, übersieht auch der Rückblick.
+
+# Help in steps: where to look, then what to do, then the whole turn.
+hint-where = Schau hierhin: { $where }
+hint-what = Zeigen, was
+hint-turn = Ganzen Zug zeigen
+hint-whole = Der ganze Zug: { $actions }

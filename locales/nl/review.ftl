@@ -1,0 +1,51 @@
+# A finished match, looked at again.
+review-band = Winstkansen in de loop van de partij
+review-keys = Pijltoetsen: één stap. Page Up en Page Down: één beurt.
+review-points-tab = Keerpunten
+review-turns-tab = Beurten
+review-players-tab = Spelers
+review-result = Uitslag
+review-link = Link kopiëren
+review-progress = Analyse bezig: { $part }. Wat je ziet wordt zekerder.
+review-no-turnings = Geen beurt springt eruit: niets duidelijk beters gevonden.
+review-played = Gespeeld
+review-better = Beter
+review-show = Tonen
+review-play-better = Betere beurt spelen
+review-try = Zelf proberen
+review-try-now = Speel de beurt voor { $name }. Aan het eind wordt hij beoordeeld.
+review-tried = Deze beurt: { $share }
+review-tried-played = gespeeld: { $share }
+review-tried-best = beste gevonden: { $share }
+review-back = Terug naar de partij
+review-margin = Een andere analyse kan { $margin } afwijken.
+review-exact = Dit is opgelost: er is geen twijfel.
+review-solved = opgelost
+# How much of the chance of winning a turn cost whoever made it.
+review-cost = kostte { $share } winstkans
+review-cost-none = niets duidelijk beters gevonden
+review-cost-unknown = nog niet beoordeeld
+review-king = De beurt hielp de speler zelf niet meer, en besliste voor { $name }.
+review-helped = Het hielp vooral { $name }: { $share }.
+review-missed = Een gemiste kans: { $heading } was een fout die deze beurt teruggaf.
+review-accuracy = Nauwkeurigheid
+review-accuracy-note = Beurten waarvoor niets duidelijk beters is gevonden
+review-accuracy-of = { $good } van { $turns } beurten zo goed als de beste gevonden
+review-cost-a-turn = gemiddeld { $share } per beurt verloren
+review-start = Kans aan het begin
+review-worst = Slechtste beurt
+review-richest = Meeste punten in een beurt
+review-points = Punten
+review-points-own = { $points } in eigen beurten
+review-points-from = { $points } in beurten van anderen
+review-points-lost = { $points } afgenomen door anderen
+review-luck = Geluk
+review-luck-line = Geluk met dobbelstenen en kaarten, opgeteld
+review-without-luck = Zonder geluk: { $share } (±{ $margin })
+review-numbers = De kansen komen van een sterke computerspeler die elke stelling vele malen verderspeelt. De ± zegt hoeveel een andere analyse kan afwijken. Wat hij over het hoofd ziet, ziet de terugblik ook over het hoofd.
+
+# Help in steps: where to look, then what to do, then the whole turn.
+hint-where = Kijk hier: { $where }
+hint-what = Laat zien wat
+hint-turn = Hele beurt tonen
+hint-whole = De hele beurt: { $actions }

@@ -1,0 +1,140 @@
+// A turn that is tried out in place of one that was played. The rules say where it leads, and a strong player what that is
+// worth; nothing of it is kept.
+import type { Client } from '../api/client';
+import type { Advice, JudgedTurn, Position, Sketch, Table, Worth } from '../api/types.gen';
+import type { BoardSource, Effect, Mark } from '../match/board-props';
+import { settings } from '../match/settings.svelte';
+import type { SeatStyle } from '../match/seat-style';
+import type { Timeline } from '../match/store/timeline';
+import { SketchStore } from '../rules/sketch.svelte';
+
+/** How long an action stands before the next one is shown, beside its movement. */
+const PAUSE = 350;
+
+/** All that happened up to a position, as a sketch has it; nothing if somebody had left by then. */
+export function playsUpTo(line: Timeline, plays: number): string[] | null {
+  const all: string[] = [];
+  for (const { event, position } of line.plays) {
+    if (position.plays > plays) break;
+    const { fact } = event;
+    if (fact?.kind !== 'acted' && fact?.kind !== 'fell') return null;
+    all.push(fact.action);
+  }
+  return all.length === plays ? all : null;
+}
+
+export class Variation implements BoardSource {
+  readonly turn: JudgedTurn;
+  readonly styles: readonly SeatStyle[];
+  readonly marks: readonly Mark[] = [];
+  readonly hint: Advice | null = null;
+  /** What the position is worth that the turn has led to. */
+  worth = $state.raw<Worth | null>(null);
+  /** Why that is not known, if it is not. */
+  failure = $state.raw<unknown>(null);
+  /** Actions are shown one by one. */
+  showing = $state(false);
+  readonly #store: SketchStore;
+  readonly #sketch: Sketch;
+  readonly #api: Pick<Client, 'sketch' | 'sketchWorth'>;
+  #ended = false;
+
+  constructor(
+    table: Table,
+    line: Timeline,
+    turn: JudgedTurn,
+    styles: readonly SeatStyle[],
+    api: Pick<Client, 'sketch' | 'sketchWorth'>,
+  ) {
+    this.turn = turn;
+    this.styles = styles;
+    this.#api = api;
+    const plays = playsUpTo(line, turn.from) ?? [];
+    this.#sketch = { game: table.game, players: table.seats.length, first: table.first ?? 0, plays };
+    this.#store = new SketchStore(this.#sketch, api);
+  }
+
+  get refusal() {
+    return this.#store.refusal;
+  }
+
+  get trouble(): unknown {
+    return this.#store.failure ?? this.failure;
+  }
+
+  get changed(): boolean {
+    return this.#store.changed;
+  }
+
+  get now(): { position: Position; effects: readonly Effect[] } | null {
+    return this.#store.now;
+  }
+
+  /** Whether the turn is over: then it is judged. */
+  over = $derived.by(() => {
+    const position = this.#store.now?.position;
+    if (position === undefined || !this.changed) return false;
+    const { turn, heading } = position;
+    return turn.who !== 'seat' || turn.seat !== this.turn.seat || heading !== this.turn.heading;
+  });
+
+  legal = $derived.by((): readonly string[] =>
+    this.over || this.showing ? [] : (this.#store.now?.position.legal ?? []),
+  );
+
+  get yourSeat(): number | null {
+    return this.over ? null : this.turn.seat;
+  }
+
+  begin(): Promise<void> {
+    return this.#store.begin();
+  }
+
+  async play(action: string): Promise<void> {
+    await this.#store.play(action);
+    if (this.over) await this.#judge();
+  }
+
+  why(action: string): Promise<void> {
+    return this.#store.why(action);
+  }
+
+  /** Shows a whole turn, action by action. */
+  async playAll(actions: readonly string[]): Promise<void> {
+    this.showing = true;
+    for (const action of actions) {
+      if (this.#ended) return;
+      await this.#store.play(action);
+      await new Promise((go) => setTimeout(go, settings.motion.value + PAUSE));
+    }
+    this.showing = false;
+    // What this is worth is known from the review.
+    const shares = this.turn.better?.shares;
+    if (shares !== undefined) this.worth = { plays: this.turn.from, shares, margins: [], exact: false };
+  }
+
+  undo(): void {
+    this.worth = null;
+    this.#store.undo();
+  }
+
+  reset(): void {
+    this.worth = null;
+    this.#store.reset();
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+
+  async #judge(): Promise<void> {
+    const plays = this.#store.now?.plays ?? [];
+    try {
+      const worth = await this.#api.sketchWorth({ ...this.#sketch, plays: [...plays] });
+      // The reader may have gone on meanwhile.
+      if (this.#store.now?.plays === plays) this.worth = worth;
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+}
