@@ -30,7 +30,6 @@ async function visitor(visit: Visit, language: string, options = {}): Promise<Pa
   const page = await visit('#/nowhere', options);
   await page.evaluate((chosen) => {
     localStorage.setItem('shadoof.language', JSON.stringify(chosen));
-    localStorage.setItem('shadoof.motion', '0');
   }, language);
   await page.reload();
   return page;

@@ -2,7 +2,7 @@ import { firefox } from '@playwright/test';
 import { expect, test as base } from './fixtures';
 import { letPlay, playReef } from './reef-bot';
 import { StaticSite } from './static-site';
-import { TIMEOUT } from './test-browser';
+import { standStill, TIMEOUT } from './test-browser';
 import { WebKit } from './webkit';
 
 // The other two families of browsers play a match each on the page without a server, where most of what browsers can differ
@@ -30,6 +30,8 @@ test.describe('a match of Das Riff against the computer, without a server', () =
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(message));
       await page.goto(await site.start());
+      await page.evaluate(standStill);
+      await page.reload();
       await page.locator(REEF).click();
       await page.locator('.now .play').click();
       await page.waitForURL(/#\/m\/here-/);
@@ -47,7 +49,10 @@ test.describe('a match of Das Riff against the computer, without a server', () =
   test('is played in WebKit', async ({ site }) => {
     const browser = await WebKit.launch();
     try {
-      await browser.goto(await site.start());
+      const address = await site.start();
+      await browser.goto(address);
+      await browser.evaluate(standStill);
+      await browser.goto(address);
       await browser.click(`${REEF} input`);
       await browser.click('.now .play');
       await browser.waitFor('.bar');

@@ -81,7 +81,7 @@ const watched = (page: Page): Promise<Watched> =>
 const floated = (page: Page): Promise<string[]> => watched(page).then((seen) => seen.floated.sort());
 
 test('a match is seen before it is played, and its end is explained', async ({ visit }) => {
-  const anna = await visit();
+  const anna = await visit('#/', { moving: true });
   await anna.evaluate(watch);
   const client = await clientOf(anna);
   const { id } = await client.make(MATCH);
@@ -95,6 +95,7 @@ test('a match is seen before it is played, and its end is explained', async ({ v
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     isMobile: true,
+    moving: true,
     reducedMotion: 'reduce',
   });
   for (const option of options) await expect(ben.locator('.options')).toContainText(option);

@@ -45,6 +45,7 @@ test.describe('a match', () => {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
       isMobile: true,
+      moving: true,
     });
     await page.getByRole('button', { name: 'Play now', exact: true }).tap();
     // Looked at in every frame: also while water flows out of the board.

@@ -24,8 +24,14 @@ export const LAUNCH = {
   ],
 };
 
+/** What somebody's window is like. */
+interface WindowOptions extends BrowserContextOptions {
+  /** Whether pieces move: only where that is what is looked at, for drawing it is most of what a test costs. */
+  moving?: boolean;
+}
+
 /** Opens a window of somebody new, at a path of the page or at a whole address. */
-export type Visit = (path?: string, options?: BrowserContextOptions) => Promise<Page>;
+export type Visit = (path?: string, options?: WindowOptions) => Promise<Page>;
 
 export class TestBrowser {
   /** Errors and warnings in the console of any window. */
@@ -44,7 +50,7 @@ export class TestBrowser {
     return new TestBrowser(await chromium.launch(LAUNCH), server);
   }
 
-  readonly visit: Visit = async (path = '#/', options = {}) => {
+  readonly visit: Visit = async (path = '#/', { moving = false, ...options } = {}) => {
     const context = await this.#browser.newContext({
       baseURL: `${this.#server.address}/`,
       viewport: { width: 1366, height: 768 },
@@ -55,6 +61,7 @@ export class TestBrowser {
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(TIMEOUT);
+    if (!moving) await context.addInitScript(standStill);
     const page = await context.newPage();
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';
@@ -74,4 +81,9 @@ export class TestBrowser {
   async close(): Promise<void> {
     await this.#browser.close();
   }
+}
+
+/** Sets the page's own setting before it reads it; whoever changes it in the page is left alone. */
+export function standStill(): void {
+  if (localStorage.getItem('shadoof.motion') === null) localStorage.setItem('shadoof.motion', '0');
 }

@@ -2,6 +2,7 @@
 
 use std::process::{Command, ExitCode};
 
+use crate::rust_tests::linting;
 use crate::shell::{self, cargo, run_command};
 
 /// Builds the server and the attacker, and attacks the release build.
@@ -16,7 +17,7 @@ pub(crate) fn run(short: bool) -> anyhow::Result<ExitCode> {
 /// The short form, against the program that the tests have built. Cargo would build it anew by itself: alone, its
 /// dependencies have other features.
 pub(crate) fn check() -> anyhow::Result<()> {
-    run_command(&mut cargo(&["build", "--locked", "--bin", "attack"]))?;
+    run_command(&mut linting(&["build", "--locked", "--bin", "attack"]))?;
     run_command(&mut attacker("debug", true))
 }
 

@@ -83,8 +83,7 @@ fn take_all(
     if !packages.is_empty() {
         let tests = Selection { packages: Some(packages), skip: &LONG_PROOFS, scale: Scale::Quick };
         // Cargo itself knows what to build anew.
-        steps.take("lints", test::lints)?;
-        steps.take("build of the tests", rust_tests::build)?;
+        steps.take("lints, and build of the tests", rust_tests::build)?;
         steps.take("tests", || tests.run(report))?;
     }
     if page {

@@ -30,13 +30,24 @@ pub(crate) struct Selection<'a> {
     pub(crate) scale: Scale,
 }
 
+/// Builds the tests and all that is beside them, with all lints.
 pub(crate) fn build() -> anyhow::Result<()> {
-    run_command(cargo(&["test", "--no-run"]).args(TESTS))
+    run_command(linting(&["test", "--no-run"]).args(TESTS))?;
+    run_command(&mut linting(&["build", "--workspace", "--locked", "--benches"]))
+}
+
+/// A call of cargo that compiles our own crates with Clippy in the compiler. `cargo clippy` would go through all code twice:
+/// once to judge it, and once more to build it.
+pub(crate) fn linting(arguments: &[&str]) -> Command {
+    let mut cargo = cargo(arguments);
+    // The word between arguments is how `cargo clippy` itself hands them on.
+    cargo.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env("CLIPPY_ARGS", "-Dwarnings__CLIPPY_HACKERY__");
+    cargo
 }
 
 /// Runs the examples in the documentation; nextest cannot.
 pub(crate) fn run_examples(report: &mut Report) -> anyhow::Result<()> {
-    let mut test = cargo(&["test", "--workspace", "--locked", "--doc", "--no-fail-fast"]);
+    let mut test = linting(&["test", "--workspace", "--locked", "--doc", "--no-fail-fast"]);
     run_reading(&mut test, |line| report.add_libtest("example", line))
 }
 
@@ -51,7 +62,7 @@ impl Selection<'_> {
         drop(std::fs::remove_file(&written));
         // One for all processes; without it each would start its own.
         let postgres = Server::start();
-        let mut nextest = cargo(&["nextest", "run", "--no-fail-fast"]);
+        let mut nextest = linting(&["nextest", "run", "--no-fail-fast"]);
         nextest.args(TESTS).env(Server::VARIABLE, postgres.port().to_string());
         nextest.arg("--test-threads").arg(threads().to_string());
         if let Some(packages) = self.packages {
@@ -139,7 +150,7 @@ impl Binary {
 
 /// All test binaries, built if they are not.
 fn binaries() -> anyhow::Result<Vec<Binary>> {
-    let told = read(cargo(&["test", "--no-run", "--message-format", "json"]).args(TESTS))?;
+    let told = read(linting(&["test", "--no-run", "--message-format", "json"]).args(TESTS))?;
     let mut binaries = Vec::new();
     for line in told.lines() {
         let message: serde_json::Value = serde_json::from_str(line)?;
@@ -152,7 +163,7 @@ fn binaries() -> anyhow::Result<Vec<Binary>> {
 
 /// Whether a package that was built for the tests would not be built again.
 pub(crate) fn is_fresh(package: &str) -> anyhow::Result<bool> {
-    let told = read(cargo(&["test", "--no-run", "--message-format", "json"]).args(TESTS))?;
+    let told = read(linting(&["test", "--no-run", "--message-format", "json"]).args(TESTS))?;
     let artifact = |line: &&str| {
         line.contains("\"reason\":\"compiler-artifact\"") && line.contains(&format!("\"name\":\"{package}\""))
     };

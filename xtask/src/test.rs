@@ -36,9 +36,7 @@ fn take_all(scale: Scale, steps: &mut Steps, report: &mut Report) -> anyhow::Res
     steps.take("tidiness", || tidy::check(&root()))?;
     steps.take("licences, sources and versions", deny::check)?;
     report.passed += 2;
-    steps.take("lints", lints)?;
-    steps.take("documents", documents)?;
-    steps.take("build of the tests", rust_tests::build)?;
+    steps.take("lints, and build of the tests", rust_tests::build)?;
     let all = Selection { packages: None, skip: &[], scale };
     steps.take("tests", || all.run(report))?;
     steps.take("examples in the documents", || rust_tests::run_examples(report))?;
@@ -49,6 +47,9 @@ fn take_all(scale: Scale, steps: &mut Steps, report: &mut Report) -> anyhow::Res
     steps.take("the page: in a browser", || web::test_in_browser(report))?;
     steps.take("the page stays built", web::stays_built)?;
     report.passed += 1;
+    if scale != Scale::Quick {
+        steps.take("documents", documents)?;
+    }
     if let Some(seconds) = fuzz::seconds(scale) {
         report.passed += steps.take("fuzz, under the sanitizer", || fuzz::run(seconds))?;
     }
@@ -59,10 +60,7 @@ pub(crate) fn format() -> anyhow::Result<()> {
     run_command(cargo(&["fmt", "--all"]).arg("--check"))
 }
 
-pub(crate) fn lints() -> anyhow::Result<()> {
-    run_command(&mut cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))
-}
-
+/// Checks the links of the documentation. It takes as long as two hundred tests: all code is gone through once more.
 fn documents() -> anyhow::Result<()> {
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"]);
     run_command(doc.env("RUSTDOCFLAGS", "-D warnings"))

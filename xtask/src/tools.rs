@@ -2,15 +2,58 @@
 
 use std::process::{Command, Stdio};
 
-use anyhow::bail;
+use anyhow::ensure;
 
 use crate::shell::run;
 
 /// Where Debian puts its browser.
 const CHROMIUM: &str = "/usr/bin/chromium-headless-shell";
-/// The other browsers that play a match, with a screen for one of them: programs and their packages.
-const OTHER_BROWSERS: [(&str, &str); 3] =
-    [("firefox-esr", "firefox-esr"), ("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb")];
+
+/// Something that is not ours: how to tell that it is there, the package it comes in, and who needs it.
+struct Need {
+    is_there: fn() -> bool,
+    package: &'static str,
+    why: &'static str,
+}
+
+/// What the page is built with and looked at in.
+const FOR_PAGE: [Need; 2] = [
+    Need {
+        is_there: || answers("npm", "--version"),
+        package: "npm",
+        why: "the page is built with Node.js 20 or newer",
+    },
+    Need {
+        is_there: || std::path::Path::new(CHROMIUM).exists(),
+        package: "chromium-headless-shell",
+        why: "the page is tested in Chromium",
+    },
+];
+
+/// What the tests need beside it: TLS in front of the server is tested with real proxies, servers hear each other by
+/// PostgreSQL or over NATS, and the other browsers play a match each, one of them on a screen that nobody sees.
+const FOR_TESTS: [Need; 10] = [
+    Need {
+        is_there: || answers("c++", "--version"),
+        package: "g++",
+        why: "SQLite is written in C, the fuzzer's engine in C++",
+    },
+    Need {
+        is_there: has_postgres,
+        package: "postgresql",
+        why: "the store's tests need PostgreSQL 15 or newer",
+    },
+    Need { is_there: || is_installed("nats-server"), package: "nats-server", why: SERVER },
+    Need { is_there: || is_installed("nginx"), package: "nginx-light", why: SERVER },
+    Need { is_there: || is_installed("caddy"), package: "caddy", why: SERVER },
+    Need { is_there: || is_installed("openssl"), package: "openssl", why: SERVER },
+    Need { is_there: || is_installed("curl"), package: "curl", why: SERVER },
+    Need { is_there: || is_installed("firefox-esr"), package: "firefox-esr", why: BROWSERS },
+    Need { is_there: || is_installed("WebKitWebDriver"), package: "webkit2gtk-driver", why: BROWSERS },
+    Need { is_there: || is_installed("Xvfb"), package: "xvfb", why: BROWSERS },
+];
+const SERVER: &str = "the server's tests need it";
+const BROWSERS: &str = "the page is tested in it, too";
 
 /// Installs what is missing, or says what to install.
 pub(crate) fn install() -> anyhow::Result<()> {
@@ -23,53 +66,21 @@ pub(crate) fn install() -> anyhow::Result<()> {
             )?;
         }
     }
-    // The fuzzer's engine is C++, SQLite is C.
-    if !answers("c++", "--version") {
-        install_package("g++", "a C++ compiler is needed; install g++ or clang++ and try again")?;
-    }
-    if !has_postgres() {
-        install_package(
-            "postgresql",
-            "the store's tests need PostgreSQL 15 or newer; install it and try again",
-        )?;
-    }
-    // Servers hear each other by PostgreSQL or over this.
-    if !is_installed("nats-server") {
-        install_package("nats-server", "the server's tests need nats-server; install it and try again")?;
-    }
-    // TLS in front of the server is tested with real proxies.
-    let proxies = [("nginx", "nginx-light"), ("caddy", "caddy"), ("openssl", "openssl"), ("curl", "curl")];
-    for (program, package) in proxies {
-        if !is_installed(program) {
-            install_package(
-                package,
-                &format!("the server's tests need {program}; install it and try again"),
-            )?;
-        }
-    }
-    for (program, package) in OTHER_BROWSERS {
-        if !is_installed(program) {
-            install_package(
-                package,
-                &format!("the page is tested with {program}, too; install it and try again"),
-            )?;
-        }
-    }
-    install_for_page()
+    install_needs(FOR_TESTS.iter().chain(&FOR_PAGE))
 }
 
 /// Installs what the page is built with and looked at in, or says what to install.
 pub(crate) fn install_for_page() -> anyhow::Result<()> {
-    if !answers("npm", "--version") {
-        install_package("npm", "the page is built with Node.js 20 or newer; install it and try again")?;
-    }
-    if !std::path::Path::new(CHROMIUM).exists() {
-        install_package(
-            "chromium-headless-shell",
-            "the page is tested in Chromium; install it and try again",
-        )?;
-    }
-    Ok(())
+    install_needs(FOR_PAGE.iter())
+}
+
+/// Installs what is missing of it, all at once: the list of packages is long, and half of them need the same others.
+fn install_needs<'a>(needs: impl Iterator<Item = &'a Need>) -> anyhow::Result<()> {
+    let missing: Vec<&Need> = needs.filter(|need| !(need.is_there)()).collect();
+    let why: Vec<String> =
+        missing.iter().map(|Need { package, why, .. }| format!("{package}: {why}")).collect();
+    let packages: Vec<&str> = missing.iter().map(|need| need.package).collect();
+    install_packages(&packages, &why.join("\n"))
 }
 
 /// Installs a C compiler for programs that bring their C library along, or says what to install.
@@ -77,7 +88,7 @@ pub(crate) fn install_musl() -> anyhow::Result<()> {
     if is_installed("musl-gcc") {
         return Ok(());
     }
-    install_package("musl-tools", "programs for any Linux are built with musl-gcc; install it and try again")
+    install_packages(&["musl-tools"], "programs for any Linux are built with musl-gcc")
 }
 
 /// Installs the standard library for another kind of machine.
@@ -88,10 +99,7 @@ pub(crate) fn install_target(triple: &str) -> anyhow::Result<()> {
 /// Installs Debian's compiler, with what it needs to build the standard library for another kind of machine.
 pub(crate) fn install_debian_rust() -> anyhow::Result<()> {
     let why = "the module of WebAssembly is built with rustup's target for it, or with Debian's rustc-web";
-    for package in ["rustc-web", "cargo-web", "rust-web-src", "lld-22"] {
-        install_package(package, why)?;
-    }
-    Ok(())
+    install_packages(&["rustc-web", "cargo-web", "rust-web-src", "lld-22"], why)
 }
 
 /// Whether cargo-nextest is there to run the tests; it is never built for them.
@@ -119,16 +127,18 @@ fn has_postgres() -> bool {
         || answers("pg_ctl", "--version")
 }
 
-/// Installs a package of the system, or says why it is needed.
-fn install_package(package: &str, why: &str) -> anyhow::Result<()> {
-    if !answers("apt-get", "--version") {
-        bail!("{why}");
+/// Installs packages of the system, or says why they are needed.
+fn install_packages(packages: &[&str], why: &str) -> anyhow::Result<()> {
+    if packages.is_empty() {
+        return Ok(());
     }
+    ensure!(answers("apt-get", "--version"), "install what is missing, and try again:\n{why}");
     run("update the package list", Command::new("apt-get").args(["-qq", "update"]))?;
     run(
-        &format!("install {package}"),
+        &format!("install {}", packages.join(", ")),
         Command::new("apt-get")
-            .args(["-qq", "install", "--yes", "--no-install-recommends", package])
+            .args(["-qq", "install", "--yes", "--no-install-recommends"])
+            .args(packages)
             .env("DEBIAN_FRONTEND", "noninteractive"),
     )
 }
