@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { light } from './page';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -30,6 +31,15 @@ function settle(page: Page): Promise<void> {
       if (moving.effect?.getComputedTiming().endTime !== Infinity) moving.finish();
     await frame();
   });
+}
+
+/** All that is wrong by day, and by night, when only the colours are others. */
+export async function findingsByDayAndNight(page: Page, part?: string): Promise<string[]> {
+  await light(page, 'light');
+  const byDay = await findings(page, undefined, part);
+  await light(page, 'dark');
+  const byNight = await findings(page, ['color-contrast'], part);
+  return [...byDay.map((found) => `by day ${found}`), ...byNight.map((found) => `by night ${found}`)];
 }
 
 /** All that is wrong, or what is wrong by some of axe's rules; on the whole page, or in a part of it without pictures. */

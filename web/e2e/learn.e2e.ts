@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Lesson } from '../src/lib/learn/lessons';
-import { findings } from './axe';
+import { findingsByDayAndNight } from './axe';
 import { expect, test } from './fixtures';
 import { act, byClick, byKeys, byTap, type Choose } from './learner';
-import { languages, message } from './messages';
-import { light, open, tooWide } from './page';
+import { languages, message, tried } from './messages';
+import { open, tooWide, tooWideIn } from './page';
 import type { Visit } from './test-browser';
 
 const SIZES = [
@@ -57,7 +57,7 @@ async function takeThrough(
 }
 
 test.describe('a lesson', () => {
-  for (const language of languages) {
+  for (const language of tried) {
     test(`of each game is taken to its end in ${language}`, async ({ visit }) => {
       const page = await visitor(visit, language);
       for (const game of GAMES) {
@@ -100,7 +100,7 @@ test.describe('a lesson', () => {
   });
 
   test('answers a wrong try with the reason of the rule and says again what is asked', async ({ visit }) => {
-    for (const language of languages) {
+    for (const language of tried) {
       const page = await visitor(visit, language);
       await page.goto('#/learn/wadi');
       await act(page, '+c2', byClick);
@@ -159,20 +159,10 @@ test.describe('the pages to learn from', () => {
     const page = await visitor(visit, 'en');
     const hashes = ['#/learn', '#/learn/wadi', '#/learn/reef', '#/example/watchmen'];
     const wrong: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await light(page, colorScheme);
-      for (const hash of hashes) {
-        await open(page, hash);
-        wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
-      }
-    }
     for (const hash of hashes) {
       await open(page, hash);
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        const wide = await tooWide(page);
-        if (wide > 0) wrong.push(`${hash} is ${wide} px too wide at ${width} × ${height}`);
-      }
+      const found = [...(await findingsByDayAndNight(page)), ...(await tooWideIn(page, SIZES))];
+      wrong.push(...found.map((each) => `${hash} ${each}`));
     }
     expect(wrong).toEqual([]);
   });

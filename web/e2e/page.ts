@@ -46,6 +46,20 @@ export function tooWide(page: Page): Promise<number> {
   });
 }
 
+/** In which of these windows the page is too wide, and by how many pixels. */
+export async function tooWideIn(
+  page: Page,
+  sizes: readonly (readonly [number, number])[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const wide = await tooWide(page);
+    if (wide > 0) wrong.push(`is ${wide} px too wide at ${width} × ${height}`);
+  }
+  return wrong;
+}
+
 /**
  * Presses a button that wants to be pressed twice, and tells what it said in between. The second press is elsewhere on it:
  * in the same place it would be the second click of a double one, and do nothing. It is calm again after three seconds, and

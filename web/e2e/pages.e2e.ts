@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { giveUp, clientOf, wadi } from '../tools/tables';
-import { findings } from './axe';
+import { findingsByDayAndNight } from './axe';
 import { expect, test } from './fixtures';
-import { light, open, tooWide } from './page';
+import { tried } from './messages';
+import { open, tooWideIn } from './page';
 
 const SIZES = [
   [360, 640],
@@ -39,25 +40,15 @@ test.describe('every page', () => {
       ...(await tables(page)),
     ];
     const wrong: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await light(page, colorScheme);
-      for (const hash of hashes) {
-        await open(page, hash);
-        wrong.push(...(await findings(page)).map((found) => `${colorScheme} ${hash} ${found}`));
-      }
-    }
-    for (const language of ['en', 'nl', 'de']) {
+    for (const language of tried) {
       await page.evaluate(
         (chosen) => localStorage.setItem('shadoof.language', JSON.stringify(chosen)),
         language,
       );
       for (const hash of hashes) {
         await open(page, hash);
-        for (const [width, height] of SIZES) {
-          await page.setViewportSize({ width, height });
-          const wide = await tooWide(page);
-          if (wide > 0) wrong.push(`${language} ${hash} is ${wide} px too wide at ${width} × ${height}`);
-        }
+        const found = [...(await findingsByDayAndNight(page)), ...(await tooWideIn(page, SIZES))];
+        wrong.push(...found.map((each) => `${language} ${hash} ${each}`));
       }
     }
     expect(wrong).toEqual([]);
@@ -81,12 +72,7 @@ test.describe('every page', () => {
 
     const wrong: string[] = [];
     const look = async (who: Page, where: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await light(who, colorScheme);
-        // Only colours change with the theme.
-        const found = await findings(who, colorScheme === 'dark' ? ['color-contrast'] : undefined);
-        wrong.push(...found.map((each) => `${colorScheme} ${where} ${each}`));
-      }
+      wrong.push(...(await findingsByDayAndNight(who)).map((each) => `${where} ${each}`));
     };
     await page.goto(`#/m/${waiting.id}`);
     await page.getByLabel(/^Link for this seat/).waitFor();

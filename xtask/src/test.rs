@@ -44,7 +44,7 @@ fn take_all(scale: Scale, steps: &mut Steps, report: &mut Report) -> anyhow::Res
     report.passed += 1;
     steps.take("the page: format and types", web::lint)?;
     steps.take("the page: tests", || web::test(report))?;
-    steps.take("the page: in a browser", || web::test_in_browser(report))?;
+    steps.take("the page: in a browser", || web::test_in_browser(scale, report))?;
     steps.take("the page stays built", web::stays_built)?;
     report.passed += 1;
     if scale != Scale::Quick {

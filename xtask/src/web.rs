@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, ensure};
+use testing::Scale;
 
 use crate::report::Report;
 use crate::shell::{cargo, root, run, run_command, target};
@@ -15,8 +16,12 @@ const RESULTS: &str = "web/test-results";
 /// Checks the page without running it.
 pub(crate) fn lint() -> anyhow::Result<()> {
     install()?;
-    run_command(&mut npm(&["run", "--silent", "lint"]))?;
-    run_command(&mut npm(&["run", "--silent", "check"]))
+    // Neither uses more than one core.
+    let mut types = npm(&["run", "--silent", "check"]).spawn()?;
+    let lint = run_command(&mut npm(&["run", "--silent", "lint"]));
+    let types = types.wait()?;
+    ensure!(types.success(), "the types of the page do not fit: {types}");
+    lint
 }
 
 /// Tests the parts of the page.
@@ -32,13 +37,14 @@ pub(crate) fn test(report: &mut Report) -> anyhow::Result<()> {
 }
 
 /// Plays the page in a browser against the program that the tests have built.
-pub(crate) fn test_in_browser(report: &mut Report) -> anyhow::Result<()> {
+pub(crate) fn test_in_browser(scale: Scale, report: &mut Report) -> anyhow::Result<()> {
     install()?;
     let written = root().join(RESULTS).join("report.json");
     drop(std::fs::remove_file(&written));
     // Its runner decides about colours itself, and minds being told.
     let mut browser = npm(&["run", "--silent", "e2e"]);
-    let result = run_command(browser.env_remove("NO_COLOR").env("SHADOOF_BIN", program("debug")));
+    browser.env_remove("NO_COLOR").env("SHADOOF_BIN", program("debug")).env(Scale::VARIABLE, scale.name());
+    let result = run_command(&mut browser);
     report.add_playwright(&written)?;
     result.with_context(|| {
         format!("traces are in {RESULTS}; `npx playwright show-trace FILE` in web shows one step by step")

@@ -15,7 +15,7 @@
 #![warn(missing_docs)]
 
 #[cfg(target_family = "wasm")]
-mod bindings;
+pub mod bindings;
 mod local_table;
 mod thought;
 mod workshop;

@@ -23,7 +23,7 @@ use crate::ledger::stored;
 use crate::player::{Player, add_luck};
 
 /// How many draws are looked at at every push.
-const DRAWS_COMPARED: usize = 40;
+const DRAWS_COMPARED: usize = 15;
 /// How many plays a match has at most: early and late draws are alike, and short logs are fast.
 const MAX_EVENTS: usize = 90;
 /// How many events before the draw are compared every time. Every tenth time it is all of them.

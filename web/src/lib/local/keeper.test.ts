@@ -5,8 +5,9 @@ import { hex } from '../util/random';
 import { Answers } from './answers';
 import { Keeper } from './keeper';
 import * as rules from './module/browser';
+import { solve } from './solving';
 import { MemoryStorage, type Append, type Storage } from './storage';
-import type { Problem, Thinker } from './thinker';
+import type { Thinker } from './thinker';
 import { Tryouts } from './tryouts';
 
 beforeAll(() => {
@@ -16,12 +17,7 @@ beforeAll(() => {
 /** Thinks at once, in this very thread. */
 const thinker: Thinker = {
   atOnce: 1,
-  solve: (problem: Problem) =>
-    Promise.resolve(
-      problem.kind === 'advise'
-        ? rules.advise(problem.question, () => undefined)
-        : new rules.Tryout(problem.wanted).play(problem.number, 7),
-    ),
+  solve: (problem) => Promise.resolve(solve(rules, problem, 7, () => undefined)),
 };
 
 /** A tab of a device: its tables, and what it was told. */

@@ -37,9 +37,10 @@ export class LocalTable {
 export class Review {
     free(): void;
     [Symbol.dispose](): void;
-    constructor(record: string);
-    note(plays: number, thought: string): void;
-    toJudge(): string;
+    constructor(record: string, seed: number);
+    nextTask(): string | undefined;
+    note(opinion: string): void;
+    progress(): number;
     told(): string;
 }
 
@@ -67,11 +68,15 @@ export function checkScenario(sent: string): string;
 
 export function deck(): string;
 
+export function judgeTask(task: string): string;
+
 export function perft(record: string, depth: number): number;
 
 export function recordOfSketch(sent: string): string;
 
 export function replay(record: string): string;
+
+export function reviewVersion(): number;
 
 export function scenarioText(id: string): string;
 
@@ -80,6 +85,8 @@ export function scenarios(): string;
 export function sketch(sent: string): string;
 
 export function solve(record: string, limit: number): string;
+
+export function worthOfSketch(sketch: string, seed: number): string;
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 
@@ -92,6 +99,7 @@ export interface InitOutput {
     readonly checkDeck: (a: number, b: number) => [number, number, number, number];
     readonly checkScenario: (a: number, b: number) => [number, number, number, number];
     readonly deck: () => [number, number];
+    readonly judgeTask: (a: number, b: number) => [number, number, number, number];
     readonly localtable_accept: (a: number) => [number, number];
     readonly localtable_catchUp: (a: number, b: number, c: number) => [number, number, number, number];
     readonly localtable_computerActs: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
@@ -116,9 +124,11 @@ export interface InitOutput {
     readonly perft: (a: number, b: number, c: number) => [number, number, number];
     readonly recordOfSketch: (a: number, b: number) => [number, number, number, number];
     readonly replay: (a: number, b: number) => [number, number, number, number];
-    readonly review_new: (a: number, b: number) => [number, number, number];
-    readonly review_note: (a: number, b: number, c: number, d: number) => [number, number];
-    readonly review_toJudge: (a: number) => [number, number];
+    readonly reviewVersion: () => number;
+    readonly review_new: (a: number, b: number, c: number) => [number, number, number];
+    readonly review_nextTask: (a: number) => [number, number];
+    readonly review_note: (a: number, b: number, c: number) => [number, number];
+    readonly review_progress: (a: number) => number;
     readonly review_told: (a: number) => [number, number];
     readonly scenarioText: (a: number, b: number) => [number, number, number, number];
     readonly scenarios: () => [number, number];
@@ -129,6 +139,7 @@ export interface InitOutput {
     readonly tryout_of: (a: number) => number;
     readonly tryout_play: (a: number, b: number, c: number) => [number, number, number, number];
     readonly tryout_told: (a: number, b: number) => [number, number];
+    readonly worthOfSketch: (a: number, b: number, c: number) => [number, number, number, number];
     readonly __wbindgen_exn_store: (a: number) => void;
     readonly __externref_table_alloc: () => number;
     readonly __wbindgen_externrefs: WebAssembly.Table;

@@ -415,11 +415,13 @@ export class Review {
     }
     /**
      * @param {string} record
+     * @param {number} seed
      */
-    constructor(record) {
+    constructor(record, seed) {
+        const val2 = +seed;
         const ptr0 = passStringToWasm0(record, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.review_new(ptr0, len0);
+        const ret = wasm.review_new(ptr0, len0, val2);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
@@ -428,32 +430,34 @@ export class Review {
         return this;
     }
     /**
-     * @param {number} plays
-     * @param {string} thought
+     * @returns {string | undefined}
      */
-    note(plays, thought) {
-        const val2 = +plays;
-        const ptr0 = passStringToWasm0(thought, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+    nextTask() {
+        const ret = wasm.review_nextTask(this.__wbg_ptr);
+        let v1;
+        if (ret[0] !== 0) {
+            v1 = getStringFromWasm0(ret[0], ret[1]);
+            wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        }
+        return v1;
+    }
+    /**
+     * @param {string} opinion
+     */
+    note(opinion) {
+        const ptr0 = passStringToWasm0(opinion, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.review_note(this.__wbg_ptr, val2, ptr0, len0);
+        const ret = wasm.review_note(this.__wbg_ptr, ptr0, len0);
         if (ret[1]) {
             throw takeFromExternrefTable0(ret[0]);
         }
     }
     /**
-     * @returns {string}
+     * @returns {number}
      */
-    toJudge() {
-        let deferred1_0;
-        let deferred1_1;
-        try {
-            const ret = wasm.review_toJudge(this.__wbg_ptr);
-            deferred1_0 = ret[0];
-            deferred1_1 = ret[1];
-            return getStringFromWasm0(ret[0], ret[1]);
-        } finally {
-            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
-        }
+    progress() {
+        const ret = wasm.review_progress(this.__wbg_ptr);
+        return ret;
     }
     /**
      * @returns {string}
@@ -655,6 +659,31 @@ export function deck() {
 }
 
 /**
+ * @param {string} task
+ * @returns {string}
+ */
+export function judgeTask(task) {
+    let deferred3_0;
+    let deferred3_1;
+    try {
+        const ptr0 = passStringToWasm0(task, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.judgeTask(ptr0, len0);
+        var ptr2 = ret[0];
+        var len2 = ret[1];
+        if (ret[3]) {
+            ptr2 = 0; len2 = 0;
+            throw takeFromExternrefTable0(ret[2]);
+        }
+        deferred3_0 = ptr2;
+        deferred3_1 = len2;
+        return getStringFromWasm0(ptr2, len2);
+    } finally {
+        wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
+    }
+}
+
+/**
  * @param {string} record
  * @param {number} depth
  * @returns {number}
@@ -718,6 +747,14 @@ export function replay(record) {
     } finally {
         wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
     }
+}
+
+/**
+ * @returns {number}
+ */
+export function reviewVersion() {
+    const ret = wasm.reviewVersion();
+    return ret >>> 0;
 }
 
 /**
@@ -799,6 +836,33 @@ export function solve(record, limit) {
         const ptr0 = passStringToWasm0(record, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         const len0 = WASM_VECTOR_LEN;
         const ret = wasm.solve(ptr0, len0, val2);
+        var ptr3 = ret[0];
+        var len3 = ret[1];
+        if (ret[3]) {
+            ptr3 = 0; len3 = 0;
+            throw takeFromExternrefTable0(ret[2]);
+        }
+        deferred4_0 = ptr3;
+        deferred4_1 = len3;
+        return getStringFromWasm0(ptr3, len3);
+    } finally {
+        wasm.__wbindgen_free(deferred4_0, deferred4_1, 1);
+    }
+}
+
+/**
+ * @param {string} sketch
+ * @param {number} seed
+ * @returns {string}
+ */
+export function worthOfSketch(sketch, seed) {
+    let deferred4_0;
+    let deferred4_1;
+    try {
+        const val2 = +seed;
+        const ptr0 = passStringToWasm0(sketch, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.worthOfSketch(ptr0, len0, val2);
         var ptr3 = ret[0];
         var len3 = ret[1];
         if (ret[3]) {
