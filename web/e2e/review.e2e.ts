@@ -1,4 +1,5 @@
 // A finished match, looked at again by keyboard and by touch.
+import type { Page } from '@playwright/test';
 import { clientOf, finished, playedBy } from '../tools/tables';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
@@ -10,8 +11,21 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-test('a finished match is reviewed by keyboard and by touch, at every size', async ({ visit }) => {
+/** Gives a device so many cores, and notes whether it asks the server to think about a match. */
+async function askedOf(page: Page, cores: number): Promise<() => boolean> {
+  await page.addInitScript(
+    (many) => Object.defineProperty(navigator, 'hardwareConcurrency', { value: many }),
+    cores,
+  );
+  let isAsked = false;
+  page.on('request', (request) => (isAsked ||= request.url().endsWith('/evaluation')));
+  return () => isAsked;
+}
+
+test('a finished match is reviewed by keyboard and by touch, at every size', async ({ server, visit }) => {
   const page = await visit('#/');
+  const isServerAsked = await askedOf(page, 2);
+  await page.reload();
   const client = await clientOf(page);
   const [played] = await playedBy(client, ['level:3', 'level:1'], '--scenario', 'two-palms');
   if (played === undefined) throw new Error('nothing was played');
@@ -48,7 +62,7 @@ test('a finished match is reviewed by keyboard and by touch, at every size', asy
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
-    for (const part of ['.review > .board [role=grid]', '.steps', '.band']) {
+    for (const part of ['.review > .board [role=grid]', '.steps', 'div.band']) {
       await expect(page.locator(part), `${part} at ${size.width}`).toBeInViewport({ ratio: 0.98 });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -60,16 +74,21 @@ test('a finished match is reviewed by keyboard and by touch, at every size', asy
   await page.getByRole('button', { name: 'Result', exact: true }).click();
   await page.locator('.result').waitFor();
 
-  // A finger on a phone, on a link to a position.
-  const phone = await visit(`#/m/${id}/at/2`, {
+  expect(isServerAsked(), 'a device with cores to spare thinks for itself').toBe(false);
+
+  // A finger on a phone that is too slow to think, on a link to a position.
+  const phone = await visit('about:blank', {
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     isMobile: true,
   });
+  const isServerAskedByPhone = await askedOf(phone, 1);
+  await phone.goto(`${server.address}/#/m/${id}/at/2`);
   const touched = phone.getByRole('slider', { name: 'Chances of winning over the match' });
   await expect(touched).toHaveAttribute('aria-valuenow', '2');
   await touched.tap({ position: { x: 1, y: 20 } });
   await expect(touched).toHaveAttribute('aria-valuenow', '0');
   await phone.getByRole('button', { name: 'To the end' }).tap();
   await expect(touched).toHaveAttribute('aria-valuenow', last);
+  expect(isServerAskedByPhone()).toBe(true);
 });

@@ -209,11 +209,11 @@ pub(crate) async fn number(server: &TestServer, name: &str) -> f64 {
     lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok()).unwrap()
 }
 
-/// Asks until it is so; the test's own time limit is that of the suite.
+/// Asks until it is so, for as long as a very busy machine may need.
 pub(crate) async fn until(mut is_so: impl AsyncFnMut() -> bool) {
     let start = std::time::Instant::now();
     while !is_so().await {
-        assert!(start.elapsed() < Duration::from_secs(10), "it did not come about");
+        assert!(start.elapsed() < Duration::from_secs(240), "it did not come about");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
