@@ -1,6 +1,7 @@
 // The words of the page, read from the files that it is made of. Only plain messages: no choices within them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isThorough } from './scale';
 
 const LOCALES = join(import.meta.dirname, '../../locales');
 
@@ -13,7 +14,7 @@ export const languages = readdirSync(LOCALES).filter((folder) =>
  * The languages in which everything is tried that is the same but for its words: at every push German, which has the longest
  * ones, and all of them where nobody waits.
  */
-export const tried = (process.env.SHADOOF_TEST_SCALE ?? 'quick') === 'quick' ? ['de'] : languages;
+export const tried = isThorough ? languages : ['de'];
 
 /** A message of a language, with its arguments filled in. */
 export function message(language: string, id: string, args: Record<string, string | number> = {}): string {

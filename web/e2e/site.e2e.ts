@@ -54,7 +54,7 @@ test.describe('the page as files on a host that knows nothing of it', () => {
     await go(page, match);
     await page.getByRole('tab', { name: 'Menu' }).click();
     await pressTwice(page.getByRole('button', { name: 'Resign', exact: true }));
-    await page.locator('.shares polyline').first().waitFor({ state: 'attached' });
+    await page.locator('.shares path').first().waitFor({ state: 'attached' });
     isCarried = true;
     await page.getByLabel('Address of the server').fill(server.address);
     await page.getByRole('button', { name: 'Take it to a server' }).click();

@@ -85,7 +85,7 @@ export class TestBrowser {
 
 /** Sets the page's own setting before it reads it; whoever changes it in the page is left alone. */
 export function standStill(): void {
-  // An empty page keeps nothing.
-  if (location.protocol === 'about:') return;
+  // Empty pages and those of the browser itself keep nothing.
+  if (!location.protocol.startsWith('http')) return;
   if (localStorage.getItem('shadoof.motion') === null) localStorage.setItem('shadoof.motion', '0');
 }

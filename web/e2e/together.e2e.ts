@@ -70,7 +70,7 @@ test.describe('two in two browsers', () => {
     expect(new URL(phone.url()).hash).toBe(new URL(other.url()).hash);
 
     // Whoever only watches the first match sees how it went, and takes its record home.
-    await one.locator('.shares path').first().waitFor();
+    await one.locator('.shares path').first().waitFor({ state: 'attached' });
     await one.getByRole('tab', { name: 'Menu' }).click();
     const saved = one.waitForEvent('download');
     await one.getByRole('button', { name: 'Download the record' }).click();

@@ -196,11 +196,11 @@ fn higher_levels_win() {
     let wadi = Wadi::new(built_in("first-wadi").unwrap(), Options::basic(2)).unwrap();
     for [lower, higher] in [["level:1", "level:3"], ["level:3", "level:5"], ["level:5", "level:8"]] {
         let mut won = 0.0;
-        for seed in 0..6 {
+        for seed in 0..4 {
             // Level 8 goes by time; so many iterations are a part of what it has.
             won += play(&wadi, &[higher, lower], 1_500, seed).1.of_seat(Seat::FIRST);
             won += 1.0 - play(&wadi, &[lower, higher], 1_500, seed).1.of_seat(Seat::FIRST);
         }
-        assert!(won > 7.0, "{higher} won {won} of 12 against {lower}");
+        assert!(won > 4.5, "{higher} won {won} of 8 against {lower}");
     }
 }
