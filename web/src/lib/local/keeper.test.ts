@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Event, NewMatch, Table } from '../api/types.gen';
+import type { Evaluation, Event, NewMatch, Table } from '../api/types.gen';
 import { hex } from '../util/random';
 import { Answers } from './answers';
 import { Keeper } from './keeper';
@@ -184,15 +184,15 @@ describe('the tables of this device', () => {
         address: `here/matches/${id}/evaluation`,
         body: '',
       });
-      return JSON.parse(body) as { complete: boolean; shares: number[][] };
+      return JSON.parse(body) as Evaluation;
     };
-    await expect.poll(async () => (await worth()).complete).toBe(true);
-    expect((await worth()).shares).toHaveLength(position.plays + 1);
+    await expect.poll(async () => (await worth()).complete, { timeout: 60_000 }).toBe(true);
+    expect((await worth()).positions).toHaveLength(position.plays + 1);
     // Nobody goes on from the end of a match.
     await expect(make(tab, { ...WANTED, beginning: { kind: 'record', text, at: 99 } })).rejects.toContain(
       'over',
     );
-  });
+  }, 90_000);
 
   it('try a board out, one at a time, until somebody has seen enough', async () => {
     const tab = new Tab(new MemoryStorage());
