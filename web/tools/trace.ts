@@ -120,7 +120,7 @@ async function actions(browser: TestBrowser): Promise<Line[]> {
 
 /** How much what lies on the page is moved about during a whole match. */
 async function shift(browser: TestBrowser): Promise<Line[]> {
-  const page = await browser.visit();
+  const page = await browser.visit('#/', { moving: true });
   await page.getByRole('button', { name: 'Play now', exact: true }).click();
   await page.locator('.bar').waitFor();
   await page.waitForTimeout(500);
@@ -160,7 +160,7 @@ async function shift(browser: TestBrowser): Promise<Line[]> {
 
 /** A table at which all seats are the visitor's. */
 async function table(browser: TestBrowser, seats: number): Promise<Page> {
-  const page = await browser.visit();
+  const page = await browser.visit('#/', { moving: true });
   const client = await clientOf(page);
   const sitters = Array.from(
     { length: seats },
