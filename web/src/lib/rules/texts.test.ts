@@ -54,6 +54,13 @@ describe('the rules in full', () => {
     },
   );
 
+  it.each(LANGUAGES)('begin with how long a match takes, and who can play: %s', (language) => {
+    const lead = (game: GameKey) => texts[nameOf(language, game, false)]?.split('\n## ')[0];
+    expect(lead('wadi')).toMatch(/30 \p{L}+ 40 minut/iu);
+    expect(lead('reef')).toMatch(/forty turns|veertig beurten|vierzig Züge/);
+    expect(lead('reef')).toMatch(/age of ten|tien jaar|zehn Jahren/);
+  });
+
   it.each(everyText)('name only rules that there are: %s, %s', (language, game) => {
     const text = texts[nameOf(language, game, false)] ?? '';
     const named = [...text.matchAll(/\b[WTR]\d+\b/g)].map(([id]) => id);
