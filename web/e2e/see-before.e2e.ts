@@ -11,8 +11,8 @@ const BOARD = `id = "two-banks"
 name = { en = "Two Banks" }
 players = [2]
 map = """
-1 1 s:2 3 1 1
-1 1 s   1 1 1
+1 1 1 1 s:2 3 1
+1 1 1 1 s   1 1
 """
 `;
 const MATCH: NewMatch = {
@@ -57,19 +57,26 @@ async function endTurn(page: Page, id: string, seat: number): Promise<void> {
 interface Watched {
   /** The points that have floated over the board. */
   floated: string[];
+  /** Those of them that did not fit on the board. */
+  cut: string[];
   /** How many actions the log told while what was missed was shown one by one. */
   told: number[];
 }
 
 /** Takes note of what passes by: nobody can be sure to look in time. */
 function watch(): void {
-  const watched: Watched = { floated: [], told: [] };
+  const watched: Watched = { floated: [], cut: [], told: [] };
   Object.assign(window, { watched });
   const known = new WeakSet<Element>();
   new MutationObserver(() => {
     for (const float of document.querySelectorAll('.float')) {
-      if (!known.has(float)) watched.floated.push(float.textContent.replaceAll(/\s+/g, ' ').trim());
+      if (known.has(float)) continue;
       known.add(float);
+      const words = float.textContent.replaceAll(/\s+/g, ' ').trim();
+      watched.floated.push(words);
+      const [label, board] = [float, float.closest('.floats')].map((part) => part?.getBoundingClientRect());
+      if (label === undefined || board === undefined) continue;
+      if (label.left < board.left - 1 || label.right > board.right + 1) watched.cut.push(words);
     }
     if (document.querySelector('.skip') !== null)
       watched.told.push(document.querySelectorAll('.pictures > svg').length);
@@ -109,13 +116,13 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   await expect(rules.locator('.options')).toContainText('Two Banks');
 
   // A mouse over a tile, the focus on it: the same ghost, and what it brings.
-  await cell(anna, 'd2').hover();
+  await cell(anna, 'f2').hover();
   await ghost(anna, 'shadoof').waitFor();
   await expect(foreseen(anna)).toHaveText(/^\s*0\s*0\s*$/);
   await anna.locator('h1').first().hover({ force: true });
   await expect(ghost(anna, 'shadoof')).toHaveCount(0);
   await anna.keyboard.press('Tab');
-  await cell(anna, 'd1').focus();
+  await cell(anna, 'f1').focus();
   await anna.keyboard.press('ArrowDown');
   await ghost(anna, 'shadoof').waitFor();
   await expect(anna.getByText('Points: no change.')).toBeAttached();
@@ -131,23 +138,24 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   await what.waitFor();
 
   // The way of the water, before it goes; its points, when it has gone.
-  await cell(anna, 'c1').click();
-  await cell(anna, 'd1').hover();
+  await cell(anna, 'e1').click();
+  await cell(anna, 'f1').hover();
   await ghost(anna, 'way').waitFor();
   await expect(foreseen(anna)).toHaveText(/^\s*\+3\s*0\s*$/);
   await expect(anna.getByText(/^Points: Guest \d+ \+3\.$/)).toBeAttached();
-  await cell(anna, 'd1').click();
+  await cell(anna, 'f1').click();
   await expect.poll(() => floated(anna)).toEqual(['+3']);
   await play(anna, 'a1');
   await sendTurn(anna);
 
   // A finger that rests shows the same, also to whoever wants no movement.
   await ben.locator('.bar.yours').waitFor();
-  await longPress(ben, 'e1');
+  await longPress(ben, 'g1');
   await expect(foreseen(ben)).toHaveText(/^\s*0\s*\+3\s*$/);
-  await play(ben, 'e1');
-  await play(ben, 'd1', 'e2');
+  await play(ben, 'g1');
+  await play(ben, 'f1', 'g2');
   await expect.poll(() => floated(ben)).toEqual(['+3', '+3 Orange', '−2', '−2 Orange']);
+  expect((await watched(ben)).cut).toEqual([]);
   await sendTurn(ben);
   await expect.poll(() => floated(anna)).toEqual(['+3', '+3 Blue', '−2', '−2 Blue']);
 
