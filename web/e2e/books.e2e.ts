@@ -117,6 +117,8 @@ test('what is to be done is never cut off, on a phone or a desk', async ({ visit
   const client = await clientOf(page);
   const sitters = ['Marieke', 'Pieternella'].map((name) => ({ kind: 'me', name }) as const);
   const match = `#/m/${(await client.make(wadi('first-wadi', sitters))).id}`;
+  const game = { ...wadi('first-wadi', sitters), game: { name: 'reef' } } as const;
+  const reef = `#/m/${(await client.make(game)).id}`;
   const [build, water, river] = ['d1', 'e1', 'e2'].map((at) => page.locator(`[data-at="${at}"]`));
   const confirm = page.locator('.confirm[aria-disabled=false]');
   const cut: string[] = [];
@@ -126,18 +128,20 @@ test('what is to be done is never cut off, on a phone or a desk', async ({ visit
       [1366, 768],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const words = await page.locator('.bar :is(.name, .why, .left)').evaluateAll((parts) => {
-        const bar = document.querySelector('.bar')?.getBoundingClientRect() ?? new DOMRect();
-        return parts
-          .filter((part) => part.checkVisibility())
-          .filter((part) => {
-            const { top, bottom } = part.getBoundingClientRect();
-            const isClamped =
-              part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
-            return isClamped || top < bar.top || bottom > bar.bottom;
-          })
-          .map((part) => part.textContent.trim());
-      });
+      const words = await page
+        .locator('.bar :is(.head, .name, .why, .left, .labels)')
+        .evaluateAll((parts) => {
+          const bar = document.querySelector('.bar')?.getBoundingClientRect() ?? new DOMRect();
+          return parts
+            .filter((part) => part.checkVisibility())
+            .filter((part) => {
+              const { top, bottom } = part.getBoundingClientRect();
+              const isClamped =
+                part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+              return isClamped || top < bar.top || bottom > bar.bottom;
+            })
+            .map((part) => part.textContent.trim());
+        });
       cut.push(...words.map((each) => `${language} at ${width}: ${each}`));
     }
   };
@@ -163,6 +167,9 @@ test('what is to be done is never cut off, on a phone or a desk', async ({ visit
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.locator('.bar .step')).toHaveCount(0);
+    await open(page, reef);
+    await page.locator('.bar.yours').waitFor();
+    await look(language);
   }
   expect(cut).toEqual([]);
 });
