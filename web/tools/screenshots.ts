@@ -1,6 +1,6 @@
 // Pictures of every page at four sizes, light and dark, and in every language, into `target/screenshots`: `cargo xtask
-// screenshots`. With a pattern, only those whose name it matches (`'^reef.*-360-light'`); with `--readme`, the small
-// ones of README.md, into `docs/pictures`.
+// screenshots`. With a pattern, only those whose name it matches (`'^reef.*-360-nl-dark'`), which is wise: all are many
+// hundreds. With `--readme`, the small ones of README.md, into `docs/pictures`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from '@playwright/test';
@@ -16,16 +16,19 @@ const SIZES = [
   { width: 1366, height: 768, isMobile: false, hasTouch: false },
   { width: 1920, height: 1080, isMobile: false, hasTouch: false },
 ];
-/** English in every size and light; where texts are longer, they are looked at on a phone and a laptop. */
-const FRAMES = SIZES.flatMap(({ width, height, ...device }) => {
-  const frame = { width, viewport: { width, height }, ...device };
-  const longer = width === 360 || width === 1366 ? ['nl', 'de'] : [];
-  return [
-    { ...frame, end: 'light', colorScheme: 'light' as const },
-    { ...frame, end: 'dark', colorScheme: 'dark' as const },
-    ...longer.map((locale) => ({ ...frame, end: locale, locale, colorScheme: 'light' as const })),
-  ];
-});
+const LANGUAGES = ['en', 'nl', 'de'];
+/** Every size in every language, light and dark. */
+const FRAMES = SIZES.flatMap(({ width, height, ...device }) =>
+  LANGUAGES.flatMap((locale) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({
+      ...device,
+      viewport: { width, height },
+      locale,
+      colorScheme,
+      end: `${width}-${locale}-${colorScheme}`,
+    })),
+  ),
+);
 /** The pictures of README.md: the shot, the size of the window, and how wide the picture is. */
 const README = [
   { shot: 'wadi', width: 1366, height: 768, wide: 800 },
@@ -59,9 +62,9 @@ async function all(
   const folder = `${root}target/screenshots/`;
   mkdirSync(folder, { recursive: true });
   let made = 0;
-  for (const { width, end, ...frame } of FRAMES) {
+  for (const { end, ...frame } of FRAMES) {
     for (const shot of shown.shots) {
-      const name = `${shot.name}-${width}-${end}`;
+      const name = `${shot.name}-${end}`;
       if (!pattern.test(name)) continue;
       const page = await look(browser, server, shown, shot, frame);
       await page.screenshot({ path: `${folder}${name}.png` });

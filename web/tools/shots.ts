@@ -8,7 +8,7 @@ import type { Client } from '../src/lib/api/client';
 import type { Sitter } from '../src/lib/api/types.gen';
 import { pack } from '../src/lib/editor/packed';
 import { hex } from '../src/lib/util/random';
-import { clientOf, giveUp, goOn, playAgain, playedBy, turnAt, wadi, type Played } from './tables';
+import { clientOf, finished, giveUp, goOn, playAgain, playedBy, turnAt, wadi, type Played } from './tables';
 
 export type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
@@ -51,6 +51,7 @@ export async function exhibition(
   if (river === undefined || guard === undefined || reef === undefined) throw new Error('nothing was played');
   const shots = [
     ...(await tables(client, river, guard, reef)),
+    ...(await reviews(client, river, reef)),
     ...(await replays(client, river)),
     ...lessons(),
     ...(await workshop()),
@@ -167,6 +168,38 @@ async function tables(client: Client, river: Played, guard: Played, reef: Played
       },
     },
     { name: 'settings', path: match(middle), first: (page) => page.locator('header .who').click() },
+  ];
+}
+
+/** Finished matches that are looked at again, when enough is known of them. */
+async function reviews(client: Client, river: Played, reef: Played): Promise<Shot[]> {
+  const swum = await goOn(client, reef, turnAt(reef, 0.8));
+  await giveUp(client, swum);
+  const flowed = await finished(client, river);
+  for (const id of [flowed, swum]) {
+    while ((await client.evaluation(id)).progress < 0.12)
+      await new Promise((after) => setTimeout(after, 1_000));
+  }
+  const [wadi, shoal] = [`#/m/${flowed}/at/${turnAt(river, 0.5)}`, `#/m/${swum}/at/${turnAt(reef, 0.5)}`];
+  const known = (page: Page) => page.locator('.review [role=slider][aria-valuetext*="%"]').waitFor();
+  const then = (go: (page: Page) => Promise<void>) => async (page: Page) => {
+    await known(page);
+    await go(page);
+  };
+  // The second button of a turning point plays what would have been better.
+  const better = then(async (page) => {
+    await page.locator('.does .button').nth(1).click();
+    await page.evaluate(() => scrollTo(0, 0));
+  });
+  return [
+    { name: 'review', path: wadi, first: known },
+    { name: 'review-whole', path: wadi, first: known, whole: true },
+    { name: 'review-turns', path: wadi, first: then(tab(1)) },
+    { name: 'review-players', path: wadi, first: then(tab(2)), whole: true },
+    { name: 'review-try', path: wadi, first: better },
+    { name: 'review-reef', path: shoal, first: known },
+    { name: 'review-reef-turns', path: shoal, first: then(tab(1)) },
+    { name: 'review-reef-players', path: shoal, first: then(tab(2)), whole: true },
   ];
 }
 
