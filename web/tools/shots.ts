@@ -171,15 +171,11 @@ async function tables(client: Client, river: Played, guard: Played, reef: Played
   ];
 }
 
-/** Finished matches that are looked at again, when enough is known of them. */
+/** Finished matches that are looked at again, as soon as something is known of them. */
 async function reviews(client: Client, river: Played, reef: Played): Promise<Shot[]> {
   const swum = await goOn(client, reef, turnAt(reef, 0.8));
   await giveUp(client, swum);
   const flowed = await finished(client, river);
-  for (const id of [flowed, swum]) {
-    while ((await client.evaluation(id)).progress < 0.12)
-      await new Promise((after) => setTimeout(after, 1_000));
-  }
   const [wadi, shoal] = [`#/m/${flowed}/at/${turnAt(river, 0.5)}`, `#/m/${swum}/at/${turnAt(reef, 0.5)}`];
   const known = (page: Page) => page.locator('.review [role=slider][aria-valuetext*="%"]').waitFor();
   const then = (go: (page: Page) => Promise<void>) => async (page: Page) => {
