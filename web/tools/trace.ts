@@ -107,8 +107,11 @@ async function actions(browser: TestBrowser): Promise<Line[]> {
     await page.locator('.bar.yours').waitFor();
     await page.waitForTimeout(300);
     built.push(await untilSeen(page, '[aria-label*="you can build here"]', '.step'));
-    await untilSeen(page, '.confirm', '.bar .step + .step');
-    sent.push(await untilSeen(page, '.confirm', '.bar:not(:has(.step))'));
+    await page.locator('.confirm[aria-disabled=false]').waitFor();
+    // Whoever has actions left is asked before they are given away.
+    const pressed = await untilSeen(page, '.confirm', '.bar .step + .step, .bar:not(:has(.step))');
+    const isSent = (await page.locator('.bar .step').count()) === 0;
+    sent.push(isSent ? pressed : await untilSeen(page, '.confirm', '.bar:not(:has(.step))'));
     await page.waitForTimeout(1_200);
   }
   await page.context().close();
