@@ -74,9 +74,14 @@ function watch(): void {
       known.add(float);
       const words = float.textContent.replaceAll(/\s+/g, ' ').trim();
       watched.floated.push(words);
-      const [label, board] = [float, float.closest('.floats')].map((part) => part?.getBoundingClientRect());
-      if (label === undefined || board === undefined) continue;
-      if (label.left < board.left - 1 || label.right > board.right + 1) watched.cut.push(words);
+      // It grows as it comes; its middle stays.
+      const [label, board] = [
+        float.getBoundingClientRect(),
+        float.closest('.floats')?.getBoundingClientRect(),
+      ];
+      const [middle, half] = [label.left + label.width / 2, (float as HTMLElement).offsetWidth / 2];
+      if (board === undefined || middle - half < board.left - 1 || middle + half > board.right + 1)
+        watched.cut.push(words);
     }
     if (document.querySelector('.skip') !== null)
       watched.told.push(document.querySelectorAll('.pictures > svg').length);
@@ -157,9 +162,12 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   await play(ben, 'g1');
   await play(ben, 'f1', 'g2');
   await expect.poll(() => floated(ben)).toEqual(['+3', '+3 Orange', '−2', '−2 Orange']);
-  expect((await watched(ben)).cut).toEqual([]);
+  // What comes at the edge of a narrow board is seen whole.
+  await anna.setViewportSize({ width: 360, height: 640 });
   await sendTurn(ben);
   await expect.poll(() => floated(anna)).toEqual(['+3', '+3 Blue', '−2', '−2 Blue']);
+  for (const page of [anna, ben]) expect((await watched(page)).cut).toEqual([]);
+  await anna.setViewportSize({ width: 1366, height: 768 });
 
   // The last round is announced, to whoever comes back as well; and the log tells no more than the board.
   await anna.getByText('Last round! After it the wadi is dry.').waitFor();
