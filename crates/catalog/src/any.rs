@@ -263,10 +263,20 @@ impl AnyMatch {
     pub fn after(&self, event_count: usize) -> AnyMatch {
         each!(self, it => earlier(it, event_count))
     }
+
+    /// The position alone, as if a match began with it: nothing of what led there is copied.
+    #[must_use]
+    pub fn position(&self) -> AnyMatch {
+        each!(self, it => alone(it))
+    }
 }
 
 fn earlier<G: Listed>(it: &Match<G>, event_count: usize) -> AnyMatch {
     G::any(it.after(event_count))
+}
+
+fn alone<G: Listed>(it: &Match<G>) -> AnyMatch {
+    G::any(it.position())
 }
 
 const fn name_of<G: Listed>(_: &Match<G>) -> &'static str {

@@ -74,7 +74,7 @@ impl Rolls {
     /// The position that an outcome leads to.
     pub(crate) fn position(&self, game_match: &AnyMatch, fall: usize, outcome: usize) -> AnyMatch {
         let Roll { at, outcomes, .. } = &self.falls[fall];
-        let mut position = game_match.after(*at);
+        let mut position = game_match.after(*at).position();
         // It is one of those that may fall there.
         drop(position.play(&WrittenEvent::Fell(outcomes[outcome].text.clone())));
         position

@@ -26,7 +26,7 @@ const LEAST_STUDIED: f64 = 0.02;
 /// A position that somebody is asked about.
 #[derive(Debug, Clone)]
 pub struct Task {
-    /// The position, with all that led there.
+    /// The position, without what led there.
     pub position: AnyMatch,
     /// How closely it is to be looked at.
     pub effort: Effort,
@@ -77,9 +77,8 @@ impl Review {
     /// Nothing is known of this match yet. The seed is where all thoughts begin.
     #[must_use]
     pub fn new(game_match: AnyMatch, seed: u64) -> Review {
-        let stretches = stretches(&game_match);
-        let begins = stretches.iter().map(|stretch| stretch.from).chain([game_match.event_count()]);
-        let spots = begins.map(|plays| Spot::new(game_match.after(plays))).collect();
+        let (stretches, positions) = stretches(&game_match);
+        let spots = positions.into_iter().map(Spot::new).collect();
         let turns = stretches.iter().enumerate().filter_map(|(stretch, it)| match it.who {
             Who::Seat(seat) => Some(Turn { seat, stretch, candidates: Vec::new(), tried: Vec::new() }),
             Who::Chance | Who::Leaves(_) => None,

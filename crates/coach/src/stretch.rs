@@ -26,9 +26,10 @@ pub(crate) enum Who {
     Leaves(Seat),
 }
 
-/// All stretches of a match, in order.
-pub(crate) fn stretches(game_match: &AnyMatch) -> Vec<Stretch> {
-    let mut all: Vec<Stretch> = Vec::new();
+/// All stretches of a match, in order, and the positions where they begin, with that at the end: each alone, because together
+/// with what led to them they would take room for the square of a match's length.
+pub(crate) fn stretches(game_match: &AnyMatch) -> (Vec<Stretch>, Vec<AnyMatch>) {
+    let (mut all, mut positions): (Vec<Stretch>, Vec<AnyMatch>) = (Vec::new(), Vec::new());
     let mut position = game_match.after(0);
     for (index, event) in game_match.written_events().iter().enumerate() {
         let who = match event {
@@ -39,12 +40,16 @@ pub(crate) fn stretches(game_match: &AnyMatch) -> Vec<Stretch> {
         let heading = position.heading();
         match all.last_mut() {
             Some(last) if last.who == who && last.heading == heading => last.to = index + 1,
-            Some(_) | None => all.push(Stretch { from: index, to: index + 1, who, heading }),
+            Some(_) | None => {
+                all.push(Stretch { from: index, to: index + 1, who, heading });
+                positions.push(position.position());
+            }
         }
         // What happened in a match was right.
         drop(position.play(event));
     }
-    all
+    positions.push(position.position());
+    (all, positions)
 }
 
 /// Whether the turn of this name is still under way.

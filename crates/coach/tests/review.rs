@@ -96,10 +96,11 @@ fn the_order_of_actions_does_not_matter() {
     let line = [other.as_str(), one.as_str(), "."];
     let game_match = played(before, &[&one, &other, "."]);
     // Everybody's share falls with every action: whatever else was played would look better.
-    let evaluation = review(game_match, |task| {
-        let after = task.position.event_count() as f64;
-        let line: &[&str] = if task.position.event_count() == begin { &line } else { &[] };
-        Opinion { value: vec![0.9 - 0.01 * after; 2], ..even(2, line) }
+    let evaluation = review(game_match.clone(), |task| {
+        let is_after = |plays: &usize| game_match.after(*plays).is_where(&task.position);
+        let after = (0..=game_match.event_count()).find(is_after);
+        let line: &[&str] = if after == Some(begin) { &line } else { &[] };
+        Opinion { value: vec![0.9 - 0.01 * after.unwrap_or(begin) as f64; 2], ..even(2, line) }
     });
     let JudgedTurn { cost, better, .. } = evaluation.turns.last().unwrap();
     assert_eq!((cost.unwrap().share, better), (0.0, &None));
@@ -241,6 +242,29 @@ fn luck_is_nothing_in_expectation() {
     }
     assert!(largest > 0.1, "there is luck");
     assert!(expected.iter().all(|sum| sum.abs() < 1e-4), "{expected:?}");
+}
+
+/// What is asked about is a position and not what led there: all that led to every position would take room for the square of
+/// the match's length, and one long match after the other the memory of the machine.
+#[test]
+fn a_long_match_takes_little_room() {
+    let (mut it, mut rolls) = (before_dice(), SplitMix64::new(5));
+    while it.event_count() < 1_000 && !matches!(it.turn(), Turn::Over(_)) {
+        let legal = it.legal();
+        let chosen = legal[usize::try_from(rolls.next() % legal.len() as u64).unwrap()].clone();
+        let event = match it.turn() {
+            Turn::Of(seat) => WrittenEvent::Acted(seat, chosen),
+            Turn::Chance | Turn::Over(_) => WrittenEvent::Fell(chosen),
+        };
+        it.play(&event).unwrap();
+    }
+    assert!(it.event_count() > 100, "it is long enough to tell");
+    let mut most = 0;
+    review(it, |task| {
+        most = most.max(task.position.event_count());
+        even(2, &[])
+    });
+    assert!(most <= 1, "{most} events were copied with a position");
 }
 
 /// A search may begin where dice or cards come first, and what it says is between the best and the worst of what may fall.

@@ -207,6 +207,16 @@ impl<G: Game> Match<G> {
         before
     }
 
+    /// The position alone, as if a match began with it. Nothing of what led there is copied, so that many positions of a long
+    /// match take no more room than as many of a short one.
+    #[must_use]
+    pub fn position(&self) -> Match<G>
+    where
+        G: Clone,
+    {
+        Match { game: self.game.clone(), state: self.state, events: Vec::new(), kept: Vec::new() }
+    }
+
     fn is_current(&self, seen: usize) -> Result<(), Rejected<G::Reason>> {
         let now = self.events.len();
         if seen == now { Ok(()) } else { Err(Rejected::Stale { seen, now }) }

@@ -13,7 +13,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use wire::{Code, Refusal};
 
-use crate::admission::{Held, Holdings, Network};
+use crate::admission::{Network, NetworkHeld, NetworkHoldings};
 use crate::refusal::{busy, refuse};
 
 /// How many pieces of work are done at once.
@@ -30,7 +30,7 @@ const WAIT_FOR_TURN: Duration = Duration::from_secs(5);
 pub(crate) struct HeavyWork {
     queue: Queue,
     /// Whose pieces there are, with those that wait.
-    pieces: Holdings<Network>,
+    pieces: NetworkHoldings,
 }
 
 impl HeavyWork {
@@ -39,7 +39,7 @@ impl HeavyWork {
     }
 
     fn with(queue: Queue) -> HeavyWork {
-        HeavyWork { queue, pieces: Holdings::new(PIECES_A_NETWORK, u64::MAX) }
+        HeavyWork { queue, pieces: NetworkHoldings::new(PIECES_A_NETWORK, u64::MAX) }
     }
 
     /// Does a piece of work elsewhere for somebody. It is done to its end, even if nobody waits for it any more.
@@ -57,7 +57,7 @@ impl HeavyWork {
         done.await.unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
     }
 
-    fn hold(&self, from: &Network) -> Result<Option<Held<Network>>, Refusal> {
+    fn hold(&self, from: &Network) -> Result<Option<NetworkHeld>, Refusal> {
         let is_limited = !from.is_here();
         is_limited.then(|| self.pieces.take(from, 1)).transpose().map_err(|_| busy())
     }

@@ -63,6 +63,9 @@ impl Orders {
             self.admission.admit_words(from)?;
         }
         let handle = self.matches.get(id).await?;
+        if matches!(order.command, Command::Depute { .. }) {
+            self.matches.admit_deputy(&handle).await?;
+        }
         let person = &self.presented(person, &order.command).await?;
         let done = {
             let _carrying = self.admission.pressure.carry(begun);

@@ -159,6 +159,14 @@ impl Server {
         self.app.core.notices.faults()
     }
 
+    /// What turns words into what a server of this database would say to the others, for tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn notice_signer(&self) -> impl Fn(&str) -> String + Send + Sync + use<> {
+        let core = Arc::clone(&self.app.core);
+        move |said| notice::signed(&core.keys, said)
+    }
+
     /// Answers until `until` is over, with `page` at the addresses that are not its own; then tells clients to come
     /// back, gives the last answers and closes the store.
     ///

@@ -208,6 +208,7 @@ fn command(id: &MatchId, seen: u64, events: usize) -> Append {
         at: Millis(0),
         events: vec![event; events],
         seats: Vec::new(),
+        deputies: 0,
         then: MatchStatus::Open { to_act: None, wake_at: None },
         summary: None,
     }

@@ -88,27 +88,49 @@ pub(crate) async fn unforgotten(session: &mut Session<'_>, limit: u32) -> Result
     rows.iter().map(|id| player_id(id)).collect()
 }
 
-/// Where a player may be mentioned by name.
+/// Takes note that a match may mention a player by name. Whoever looks for them then need not look through all others.
+pub(crate) async fn note_mention(
+    session: &mut Session<'_>,
+    player: &PlayerId,
+    match_id: &MatchId,
+) -> Result<(), sqlx::Error> {
+    let args = [player.as_str(), match_id.as_str()].map(|text| Arg::Text(text.to_owned()));
+    let sql = "INSERT INTO match_mention (player_id, match_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    session.execute(sql, args).await.map(|_| ())
+}
+
+/// Where a player may be mentioned by name: in matches that they made or had a seat at, whenever that was.
 pub(crate) async fn mentions(session: &mut Session<'_>, id: &PlayerId) -> Result<Vec<Mention>, StoreError> {
-    // Nothing can mention them that was over before they came. Ids are plain, so the pattern has no surprises but
-    // for `_`, which finds a little more than it should.
-    let args = || [Arg::Text(id.as_str().to_owned()), Arg::Text(format!("%\"{id}\"%"))];
-    let events = session
-        .rows(
-            "SELECT e.match_id, e.seq, e.body FROM match AS m JOIN match_event AS e ON e.match_id = m.id \
-             WHERE m.moved_at >= (SELECT created_at FROM player WHERE id = $1) AND e.body LIKE $2",
-            args(),
-            |row| Ok((row.text(0)?, Some(row.int(1)?), row.text(2)?)),
-        )
-        .await?;
-    let options = session
-        .rows(
-            "SELECT id, options FROM match \
-             WHERE moved_at >= (SELECT created_at FROM player WHERE id = $1) AND options LIKE $2",
-            args(),
-            |row| Ok((row.text(0)?, None, row.text(1)?)),
-        )
-        .await?;
+    let events = "SELECT e.match_id, e.seq, e.body FROM match_mention AS w JOIN match_event AS e \
+                  ON e.match_id = w.match_id WHERE w.player_id = $1 AND e.body LIKE $2";
+    let options = "SELECT m.id, m.options FROM match_mention AS w JOIN match AS m ON m.id = w.match_id \
+                   WHERE w.player_id = $1 AND m.options LIKE $2";
+    found(session, [events, options], id.as_str(), id).await
+}
+
+/// The same in one match.
+pub(crate) async fn mentions_in(
+    session: &mut Session<'_>,
+    match_id: &MatchId,
+    id: &PlayerId,
+) -> Result<Vec<Mention>, StoreError> {
+    let events = "SELECT match_id, seq, body FROM match_event WHERE match_id = $1 AND body LIKE $2";
+    let options = "SELECT id, options FROM match WHERE id = $1 AND options LIKE $2";
+    found(session, [events, options], match_id.as_str(), id).await
+}
+
+/// The events and the options that mention somebody, of those that are `about` something.
+async fn found(
+    session: &mut Session<'_>,
+    [events, options]: [&'static str; 2],
+    about: &str,
+    id: &PlayerId,
+) -> Result<Vec<Mention>, StoreError> {
+    // Ids are plain, so the pattern has no surprises but for `_`, which finds a little more than it should.
+    let args = || [Arg::Text(about.to_owned()), Arg::Text(format!("%\"{id}\"%"))];
+    let events =
+        session.rows(events, args(), |row| Ok((row.text(0)?, Some(row.int(1)?), row.text(2)?))).await?;
+    let options = session.rows(options, args(), |row| Ok((row.text(0)?, None, row.text(1)?))).await?;
     let all = events.into_iter().chain(options);
     all.map(|(id, seq, text)| {
         Ok(Mention { match_id: match_id(&id)?, seq: seq.map(unsigned).transpose()?, text })

@@ -65,6 +65,8 @@ pub struct Append {
     pub events: Vec<NewEvent>,
     /// Seats that change hands with it, and who has them afterwards. Mostly none.
     pub seats: Vec<(Seat, Holder)>,
+    /// How many computer players go on for people at the table afterwards. Mostly none.
+    pub deputies: u8,
     /// How the match stands afterwards.
     pub then: MatchStatus,
     /// What lists show of the match afterwards, in the caller's form; see [`MatchInfo::summary`].
@@ -197,9 +199,9 @@ impl Append {
                         "UPDATE match SET moved_at = $2, to_act = $3, wake_at = $4, \
                          turn_at = CASE WHEN to_act IS NOT DISTINCT FROM $3 THEN turn_at ELSE $2 END, \
                          turn_told = CASE WHEN to_act IS NOT DISTINCT FROM $3 THEN turn_told END, \
-                         summary = COALESCE($5, summary), summary_seq = COALESCE($6, summary_seq) \
-                         WHERE id = $1",
-                        [id, at, to_act, wake_at, summary, summary_seq],
+                         summary = COALESCE($5, summary), summary_seq = COALESCE($6, summary_seq), \
+                         deputies = $7 WHERE id = $1",
+                        [id, at, to_act, wake_at, summary, summary_seq, Arg::Int(self.deputies.into())],
                     )
                     .await?;
             }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::account;
+use crate::closing::note_mention;
 use crate::error::StoreError;
 use crate::event::{Append, Found};
 use crate::id::{LoginId, MatchId, Millis, PlayerId};
@@ -86,6 +87,7 @@ impl GuestMerge {
         let sql = "UPDATE match SET maker = $3 WHERE id = $1 AND maker = $2";
         let args = [match_id.as_str(), self.guest.as_str(), self.login.player.as_str()];
         session.execute(sql, args.map(|text| Arg::Text(text.to_owned()))).await?;
+        note_mention(session, &self.login.player, match_id).await?;
         private::bring_along(session, &AtMatch::new(match_id, &self.guest), &self.login.player).await
     }
 

@@ -1,5 +1,6 @@
 //! Matches and their seats.
 
+use crate::closing::note_mention;
 use crate::error::{StoreError, Subject, corrupt};
 use crate::event::{self, MatchStatus, NewEvent};
 use crate::id::{MatchId, Millis, PlayerId, Seat, Seed};
@@ -26,6 +27,16 @@ pub enum Holder {
     Player(PlayerId),
     /// A computer player of that level.
     Computer(u8),
+}
+
+impl Holder {
+    /// The person who holds it.
+    pub(crate) fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Holder::Player(id) => Some(id),
+            Holder::Nobody | Holder::Computer(_) => None,
+        }
+    }
 }
 
 /// Who makes a match.
@@ -134,6 +145,10 @@ impl Write for NewMatch {
                 )
                 .await?;
         }
+        let people = self.seats.iter().filter_map(Holder::player);
+        for player in people.chain(self.maker.iter().map(|maker| &maker.player)) {
+            note_mention(session, player, &self.id).await?;
+        }
         for (seq, event) in (0..).zip(&self.events) {
             event::insert(session, &self.id, seq, self.created_at, event, None).await?;
         }
@@ -155,6 +170,9 @@ pub(crate) async fn set_holder(
     seat: Seat,
     holder: &Holder,
 ) -> Result<(), sqlx::Error> {
+    if let Some(player) = holder.player() {
+        note_mention(session, player, id).await?;
+    }
     let (player, computer) = columns(holder);
     session
         .execute(
@@ -249,13 +267,13 @@ async fn check_waiting(session: &mut Session<'_>, maker: &Maker) -> Result<(), F
 async fn check_running(session: &mut Session<'_>, maker: &Maker, seats: &[Holder]) -> Result<(), Fault> {
     let counted = session
         .row(
-            "SELECT COUNT(DISTINCT id), COUNT(computer) FROM match JOIN match_seat ON match_id = id \
-             WHERE maker = $1 AND ended_at IS NULL AND moved_at >= $2",
+            "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND moved_at >= $2",
             [Arg::Text(maker.player.as_str().to_owned()), Arg::Int(maker.since.0)],
-            |row| Ok((row.int(0)?, row.int(1)?)),
+            |row| row.int(0),
         )
         .await?;
-    let (running, computers) = counted.unwrap_or_default();
+    let running = counted.unwrap_or_default();
+    let computers = i64::from(computers_of(session, &maker.player, maker.since).await?);
     let new = seats.iter().filter(|holder| matches!(holder, Holder::Computer(_))).count();
     let new = i64::try_from(new).unwrap_or(i64::MAX);
     if running >= i64::from(maker.most_running) {
@@ -265,4 +283,22 @@ async fn check_running(session: &mut Session<'_>, maker: &Maker, seats: &[Holder
         return Err(StoreError::Missing(Subject::Computers).into());
     }
     Ok(())
+}
+
+/// How many computer players sit in the matches that somebody has made and that have gone on since then, with those who go on
+/// for people.
+pub(crate) async fn computers_of(
+    session: &mut Session<'_>,
+    maker: &PlayerId,
+    since: Millis,
+) -> Result<u32, StoreError> {
+    let counted = session
+        .row(
+            "SELECT CAST(COALESCE(SUM(deputies + (SELECT COUNT(computer) FROM match_seat WHERE match_id = id)), 0) \
+             AS BIGINT) FROM match WHERE maker = $1 AND ended_at IS NULL AND moved_at >= $2",
+            [Arg::Text(maker.as_str().to_owned()), Arg::Int(since.0)],
+            |row| row.int(0),
+        )
+        .await?;
+    Ok(u32::try_from(counted.unwrap_or_default()).unwrap_or(u32::MAX))
 }

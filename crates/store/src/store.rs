@@ -252,6 +252,16 @@ impl Store {
         read!(self, |session| event::events(session, id, seen, limit))
     }
 
+    /// How many computer players sit in the matches that somebody has made and that have gone on since then, with those who
+    /// go on for people.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn computers_of(&self, maker: &PlayerId, since: Millis) -> Result<u32, StoreError> {
+        read!(self, |session| matches::computers_of(session, maker, since))
+    }
+
     /// How many events each of these matches has, of those that are stored.
     ///
     /// # Errors

@@ -40,9 +40,8 @@ impl Accounts {
             mentions.iter().filter_map(|mention| without_name(mention, id)).collect();
         // The names that they had as guests, in the matches that came along to the account.
         for (match_id, guest) in mentions.iter().filter_map(|mention| guest_of(mention, id)) {
-            let theirs =
-                self.core.store.mentions(&guest).await?.into_iter().filter(|it| it.match_id == match_id);
-            instead.extend(theirs.filter_map(|mention| without_name(&mention, &guest)));
+            let theirs = self.core.store.mentions_in(&match_id, &guest).await?;
+            instead.extend(theirs.iter().filter_map(|mention| without_name(mention, &guest)));
         }
         self.core.store.forget_player(id, instead, self.core.time.now()).await
     }

@@ -67,7 +67,7 @@ impl Accounts {
             self.tell_of_change(before, player).await;
             return Ok(());
         };
-        self.admission.admit_mail(&[&address.look, player.as_str()], from)?;
+        self.admission.admit_mail(&address.look, Some(player), from)?;
         let place = mailer.place().ok_or_else(busy)?;
         let (token, expires_at) = (Token::new(), Millis(self.core.time.now().0 + CONFIRMATION_LIFE));
         let to = MailAddress {
@@ -154,7 +154,7 @@ impl Accounts {
     ) -> Result<(), Refusal> {
         let mailer = Arc::clone(self.mail.mailer()?);
         let Address { look, .. } = address::read(written)?;
-        self.admission.admit_mail(&[&look], from)?;
+        self.admission.admit_mail(&look, None, from)?;
         let place = mailer.place().ok_or_else(busy)?;
         let (accounts, browser) = (Arc::clone(self), browser.hash());
         tokio::spawn(async move {

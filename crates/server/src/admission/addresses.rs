@@ -15,13 +15,17 @@ impl Admission {
     /// The addresses of the page for others in the network. It is only told to whoever sits at this machine: how it is
     /// called behind a proxy is nobody's business.
     pub(crate) fn addresses_for(&self, from: &Network, headers: &HeaderMap) -> Vec<String> {
-        let is_passed_on = ["x-forwarded-for", "forwarded"].iter().any(|name| headers.contains_key(*name));
-        if !from.is_here() || is_passed_on || !self.proxies.is_empty() {
+        if !from.is_here() || is_passed_on(headers) || !self.proxies.is_empty() {
             return Vec::new();
         }
         let scheme = if self.is_secure { "https" } else { "http" };
         addresses(self.listen, own_address).map(|address| format!("{scheme}://{address}/")).collect()
     }
+}
+
+/// Whether somebody stands between whoever asks and the server, and says so.
+pub(crate) fn is_passed_on(headers: &HeaderMap) -> bool {
+    ["x-forwarded-for", "forwarded"].iter().any(|name| headers.contains_key(*name))
 }
 
 /// Where others find a server that listens at `listen`, given the machine's own address of either kind.

@@ -7,8 +7,8 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use wire::{Code, Refusal};
 
-use super::holdings::{Full, Held};
-use super::{Admission, Network};
+use super::holdings::Full;
+use super::{Admission, Network, NetworkHeld};
 use crate::app::App;
 use crate::refusal::{ApiError, refuse};
 
@@ -19,7 +19,7 @@ pub(super) const PENDING_A_NETWORK: u64 = 256;
 #[derive(Debug)]
 pub(super) struct Slots {
     /// Until it has said what it wants.
-    pub(super) pending: Held<Network>,
+    pub(super) pending: NetworkHeld,
     /// Until it is closed. One of our proxies' holds none, because it serves many people.
     pub(super) open: Option<OpenSlot>,
 }
@@ -29,7 +29,7 @@ pub(super) struct Slots {
 pub(crate) struct OpenSlot {
     /// Whose.
     pub(crate) network: Network,
-    _held: Arc<Held<Network>>,
+    _held: Arc<NetworkHeld>,
 }
 
 impl Admission {

@@ -6,6 +6,7 @@ use wire::{Code, Refusal};
 
 use super::Admission;
 use super::network::Network;
+use super::network_limits::NetworkLimiter;
 use super::rate_limiter::{Rate, RateLimiter};
 use crate::refusal::refuse;
 
@@ -13,27 +14,32 @@ use crate::refusal::refuse;
 #[derive(Debug)]
 pub(super) struct Gates {
     /// Tries to prove a password, by account and network: whoever guesses locks out nobody but themselves.
-    tries: RateLimiter,
+    tries: NetworkLimiter,
     /// The same by account alone: whoever guesses from many networks.
     tries_at: RateLimiter,
     /// The same by network alone.
-    tries_from: RateLimiter,
+    tries_from: NetworkLimiter,
     /// Names claimed, by network.
-    accounts: RateLimiter,
+    accounts: NetworkLimiter,
     /// New guests, by network.
-    guests: RateLimiter,
-    /// Mails with links, by address and by account.
-    mails: RateLimiter,
-    /// The same by network.
-    mails_from: RateLimiter,
+    guests: NetworkLimiter,
+    /// Mails with links, by address and network: whoever asks for mails to somebody else's address neither keeps them from
+    /// asking for one nor fills their letter box.
+    mails: NetworkLimiter,
+    /// The same by address alone: whoever asks from many networks.
+    mails_to: RateLimiter,
+    /// The same by the account that asks: nobody sends mails to many strangers.
+    mails_of: RateLimiter,
+    /// The same by network alone.
+    mails_from: NetworkLimiter,
     /// Matches made, by person.
     matches: RateLimiter,
     /// The same by network.
-    matches_from: RateLimiter,
+    matches_from: NetworkLimiter,
     /// What is said at tables, by network: all of it is kept.
-    words_from: RateLimiter,
+    words_from: NetworkLimiter,
     /// Boards to be kept, by network.
-    boards_from: RateLimiter,
+    boards_from: NetworkLimiter,
 }
 
 /// What making a match costs of what somebody may do in a short time.
@@ -48,6 +54,11 @@ const PEOPLE_A_NETWORK: u32 = 5;
 const WORDS_A_MATCH: u32 = 50;
 const BOARDS_A_MATCH: u32 = 2;
 
+/// How many mails go to one address because one network wants it: five at once, then one an hour.
+const MAILS_TO_ONE: Rate = Rate { burst: 5.0, per_second: 1.0 / 3_600.0 };
+/// The same because many networks want it: forty at once, then sixty a day.
+const MAILS_TO_ONE_FROM_ALL: Rate = Rate { burst: 40.0, per_second: 60.0 / 86_400.0 };
+
 fn so_many(count: u32, seconds: u32) -> Rate {
     Rate { burst: f64::from(count), per_second: f64::from(count) / f64::from(seconds) }
 }
@@ -55,31 +66,37 @@ fn so_many(count: u32, seconds: u32) -> Rate {
 impl Gates {
     pub(super) fn new(matches_a_day: u32) -> Gates {
         Gates {
-            tries: RateLimiter::new(so_many(10, QUARTER_OF_AN_HOUR)),
+            tries: NetworkLimiter::with_sites(
+                so_many(10, QUARTER_OF_AN_HOUR),
+                so_many(30, QUARTER_OF_AN_HOUR),
+            ),
             tries_at: RateLimiter::new(so_many(100, QUARTER_OF_AN_HOUR)),
-            tries_from: RateLimiter::new(so_many(300, 10 * 60)),
-            accounts: RateLimiter::new(so_many(20, HOUR)),
+            tries_from: NetworkLimiter::new(so_many(300, 10 * 60)),
+            accounts: NetworkLimiter::new(so_many(20, HOUR)),
             // A school class may come at once.
-            guests: RateLimiter::new(so_many(100, HOUR)),
-            mails: RateLimiter::new(so_many(5, QUARTER_OF_AN_HOUR)),
-            mails_from: RateLimiter::new(so_many(60, HOUR)),
+            guests: NetworkLimiter::new(so_many(100, HOUR)),
+            mails: NetworkLimiter::with_sites(MAILS_TO_ONE, MAILS_TO_ONE),
+            mails_to: RateLimiter::new(MAILS_TO_ONE_FROM_ALL),
+            mails_of: RateLimiter::new(so_many(5, QUARTER_OF_AN_HOUR)),
+            mails_from: NetworkLimiter::new(so_many(60, HOUR)),
             matches: RateLimiter::new(so_many(matches_a_day, DAY)),
-            matches_from: RateLimiter::new(so_many(matches_a_day.saturating_mul(PEOPLE_A_NETWORK), DAY)),
-            words_from: RateLimiter::new(so_many(matches_a_day.saturating_mul(WORDS_A_MATCH), DAY)),
-            boards_from: RateLimiter::new(so_many(matches_a_day.saturating_mul(BOARDS_A_MATCH), DAY)),
+            matches_from: NetworkLimiter::new(so_many(matches_a_day.saturating_mul(PEOPLE_A_NETWORK), DAY)),
+            words_from: NetworkLimiter::new(so_many(matches_a_day.saturating_mul(WORDS_A_MATCH), DAY)),
+            boards_from: NetworkLimiter::new(so_many(matches_a_day.saturating_mul(BOARDS_A_MATCH), DAY)),
         }
     }
 
     pub(super) fn forget_idle(&self, now: Millis) {
+        for limiter in [&self.tries_at, &self.mails_to, &self.mails_of, &self.matches] {
+            limiter.forget_idle(now);
+        }
         for limiter in [
             &self.tries,
-            &self.tries_at,
             &self.tries_from,
             &self.accounts,
             &self.guests,
             &self.mails,
             &self.mails_from,
-            &self.matches,
             &self.matches_from,
             &self.words_from,
             &self.boards_from,
@@ -93,8 +110,8 @@ impl Admission {
     /// Counts a try to prove a password, whether or not there is such an account.
     pub(crate) fn admit_try(&self, account: &str, from: &Network) -> Result<(), Refusal> {
         let (gates, now) = (&self.gates, self.core.time.now());
-        let is_permitted = gates.tries_from.permits(from.name(), 1.0, now)
-            && gates.tries.permits(&format!("{account} {from}"), 1.0, now)
+        let is_permitted = gates.tries_from.permits(from, 1.0, now)
+            && gates.tries.permits_about(account, from, 1.0, now)
             && gates.tries_at.permits(account, 1.0, now);
         if is_permitted {
             return Ok(());
@@ -104,7 +121,7 @@ impl Admission {
 
     /// Counts a question that is put to whoever wants to sign in, before they have proved anything.
     pub(crate) fn admit_asking(&self, from: &Network) -> Result<(), Refusal> {
-        if self.gates.tries_from.permits(from.name(), 1.0, self.core.time.now()) {
+        if self.gates.tries_from.permits(from, 1.0, self.core.time.now()) {
             return Ok(());
         }
         Err(self.too_many_tries(from))
@@ -128,12 +145,12 @@ impl Admission {
 
     fn admit_newcomer(
         &self,
-        limiter: &RateLimiter,
+        limiter: &NetworkLimiter,
         from: &Network,
         message: &str,
         seconds: u32,
     ) -> Result<(), Refusal> {
-        if from.is_here() || limiter.permits(from.name(), 1.0, self.core.time.now()) {
+        if from.is_here() || limiter.permits(from, 1.0, self.core.time.now()) {
             return Ok(());
         }
         tracing::warn!(%from, "too many newcomers, or too much of theirs");
@@ -143,7 +160,7 @@ impl Admission {
 
     /// Counts a match that somebody makes, or that follows another one because they want it to.
     pub(crate) fn admit_new_match(&self, maker: &PlayerId, from: &Network) -> Result<(), Refusal> {
-        self.charge(maker.as_str(), NEW_MATCH_COST)?;
+        self.charge(maker, NEW_MATCH_COST)?;
         self.admit_match()?;
         self.admit_match_from(from)?;
         self.admit_match_of(maker)
@@ -175,18 +192,25 @@ impl Admission {
         self.admit_newcomer(&self.gates.boards_from, from, message, HOUR)
     }
 
-    /// Counts a mail that somebody asks for, whether or not it will be sent. `whom` is who it is about: its address,
-    /// and the account if that is known.
-    pub(crate) fn admit_mail(&self, whom: &[&str], from: &Network) -> Result<(), Refusal> {
+    /// Counts a mail to an address that somebody asks for, whether or not it will be sent. `by` is their account, if that is
+    /// known.
+    pub(crate) fn admit_mail(
+        &self,
+        address: &str,
+        by: Option<&PlayerId>,
+        from: &Network,
+    ) -> Result<(), Refusal> {
         let (gates, now) = (&self.gates, self.core.time.now());
-        let is_permitted = gates.mails_from.permits(from.name(), 1.0, now)
-            && whom.iter().all(|whom| gates.mails.permits(whom, 1.0, now));
+        let is_permitted = gates.mails_from.permits(from, 1.0, now)
+            && by.is_none_or(|account| gates.mails_of.permits(account.as_str(), 1.0, now))
+            && gates.mails.permits_about(address, from, 1.0, now)
+            && gates.mails_to.permits(address, 1.0, now);
         if is_permitted {
             return Ok(());
         }
         tracing::warn!(%from, "too many mails were asked for");
         self.core.metrics.limited.inc();
-        Err(later("too many mails were asked for; wait a few minutes", QUARTER_OF_AN_HOUR / 5))
+        Err(later("too many mails were asked for; wait for an hour", HOUR))
     }
 }
 

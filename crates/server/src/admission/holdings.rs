@@ -13,6 +13,8 @@ const SHARE: u64 = 16;
 pub struct HoldingLimits {
     /// Connections of one network, sockets among them.
     pub connections: u32,
+    /// The same of all networks together.
+    pub all_connections: u32,
     /// Bytes of requests and answers that are on their way, of all together.
     pub transit: u64,
     /// Matches that one person has made and that go on: something has happened there within a day.
@@ -29,6 +31,7 @@ impl Default for HoldingLimits {
     fn default() -> HoldingLimits {
         HoldingLimits {
             connections: 256,
+            all_connections: 8_192,
             transit: 64 << 20,
             matches: 200,
             computers: 64,
@@ -41,10 +44,11 @@ impl Default for HoldingLimits {
 /// What is held of something, by whom.
 #[derive(Debug)]
 pub(crate) struct Holdings<K> {
-    /// How much one may hold, and not more than one of [`SHARE`] parts of what is left then.
+    /// How much one may hold, and not more than one of `share` parts of what is left then.
     each: u64,
     /// How much all may hold together.
     all: u64,
+    share: u64,
     counts: Arc<Mutex<Counts<K>>>,
 }
 
@@ -73,7 +77,12 @@ pub(crate) struct Held<K: Eq + Hash> {
 
 impl<K: Eq + Hash + Clone> Holdings<K> {
     pub(crate) fn new(each: u64, all: u64) -> Holdings<K> {
-        Holdings { each, all, counts: Arc::new(Mutex::new(Counts { of: HashMap::new(), sum: 0 })) }
+        Holdings::with_share(each, all, SHARE)
+    }
+
+    /// The same where one may hold one of so many parts that are left.
+    pub(super) fn with_share(each: u64, all: u64, share: u64) -> Holdings<K> {
+        Holdings { each, all, share, counts: Arc::new(Mutex::new(Counts { of: HashMap::new(), sum: 0 })) }
     }
 
     /// Holds so much for somebody, unless it is too much.
@@ -83,7 +92,7 @@ impl<K: Eq + Hash + Clone> Holdings<K> {
         let full = if before > 0 || amount > self.each { Full::Own } else { Full::All };
         let own = before.checked_add(amount).filter(|own| *own <= self.each).ok_or(full)?;
         let left = counts.sum.checked_add(amount).and_then(|sum| self.all.checked_sub(sum)).ok_or(full)?;
-        if own > left / SHARE {
+        if own > left / self.share {
             return Err(full);
         }
         counts.of.insert(who.clone(), own);

@@ -6,6 +6,7 @@
 //! | does somebody read what they are sent? | `line` |
 //! | how many connections may a network have, and how much on its way? | `connections`, `transit` |
 //! | where does a request come from? | `network`, `origin` |
+//! | what may a network have, and what a whole site? | `network_limits` |
 //! | at which addresses do others find the server? | `addresses` |
 //! | how often may somebody ask for something? | `rate_limiter` |
 //! | how many guests, accounts, sign-ins and mails? | `gates` |
@@ -20,6 +21,7 @@ mod gates;
 mod holdings;
 mod line;
 mod network;
+mod network_limits;
 mod origin;
 mod pressure;
 mod rate_limiter;
@@ -30,6 +32,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
+use store::PlayerId;
 use wire::{Code, Refusal};
 
 use crate::Settings;
@@ -38,15 +41,18 @@ use crate::refusal::{busy, refuse};
 
 use connections::PENDING_A_NETWORK;
 use gates::Gates;
+use network_limits::NetworkLimiter;
 use pressure::Pressure;
 use rate_limiter::RateLimiter;
 use whereabouts::Whereabouts;
 
 pub(crate) use accept::{accept, listen};
+pub(crate) use addresses::is_passed_on;
 pub(crate) use connections::OpenSlot;
 pub use holdings::HoldingLimits;
 pub(crate) use holdings::{Held, Holdings};
 pub(crate) use network::Network;
+pub(crate) use network_limits::{NetworkHeld, NetworkHoldings};
 pub(crate) use origin::{Origin, foreign};
 pub use rate_limiter::Rate;
 pub(crate) use transit::count_bytes;
@@ -58,18 +64,21 @@ const TALKERS_A_NETWORK: f64 = 10.0;
 #[derive(Debug)]
 pub(crate) struct Admission {
     core: Arc<Core>,
-    limiter: RateLimiter,
+    /// What each person asks for.
+    people: RateLimiter,
+    /// What each network does.
+    networks: NetworkLimiter,
     /// Messages of sockets, by network: beside what each person may say, all of them together.
-    messages: RateLimiter,
+    messages: NetworkLimiter,
     gates: Gates,
     whereabouts: Whereabouts,
     pub(crate) pressure: Pressure,
     /// Connections that have not said yet what they want.
-    pending: Holdings<Network>,
+    pending: NetworkHoldings,
     /// Connections that are open.
-    connections: Holdings<Network>,
+    connections: NetworkHoldings,
     /// Bytes of requests and answers on their way.
-    transit: Holdings<Network>,
+    transit: NetworkHoldings,
     /// How much somebody may hold at a time.
     pub(crate) holding: HoldingLimits,
     /// The origins that pages may come from beside the server's own address.
@@ -86,14 +95,18 @@ impl Admission {
     pub(crate) fn new(core: Arc<Core>, settings: &Settings) -> Admission {
         Admission {
             core,
-            limiter: RateLimiter::new(settings.rate),
-            messages: RateLimiter::new(settings.rate.times(TALKERS_A_NETWORK)),
+            people: RateLimiter::new(settings.rate),
+            networks: NetworkLimiter::new(settings.rate),
+            messages: NetworkLimiter::new(settings.rate.times(TALKERS_A_NETWORK)),
             gates: Gates::new(settings.holding.matches),
             whereabouts: Whereabouts::default(),
             pressure: Pressure::default(),
-            pending: Holdings::new(PENDING_A_NETWORK, u64::MAX),
-            connections: Holdings::new(settings.holding.connections.into(), u64::MAX),
-            transit: Holdings::new(u64::MAX, settings.holding.transit),
+            pending: NetworkHoldings::new(PENDING_A_NETWORK, settings.holding.all_connections.into()),
+            connections: NetworkHoldings::new(
+                settings.holding.connections.into(),
+                settings.holding.all_connections.into(),
+            ),
+            transit: NetworkHoldings::new(u64::MAX, settings.holding.transit),
             holding: settings.holding,
             origins: settings.origins.clone(),
             proxies: settings.proxies.clone(),
@@ -102,19 +115,27 @@ impl Admission {
         }
     }
 
-    /// Counts something that costs so much of what `who` may do in a short time.
-    pub(crate) fn charge(&self, who: &str, cost: f64) -> Result<(), Refusal> {
-        self.charge_at(&self.limiter, who, cost)
+    /// Counts something that costs so much of what somebody may do in a short time.
+    pub(crate) fn charge(&self, who: &PlayerId, cost: f64) -> Result<(), Refusal> {
+        self.permitted(self.people.permits(who.as_str(), cost, self.core.time.now()))
     }
 
-    /// Counts a message on a socket of somebody.
-    pub(crate) fn charge_message(&self, who: &str, from: &Network) -> Result<(), Refusal> {
-        self.charge(who, 1.0)?;
-        self.charge_at(&self.messages, from.name(), 1.0)
+    /// Counts something that costs so much of what a network may do in a short time.
+    pub(crate) fn charge_network(&self, from: &Network, cost: f64) -> Result<(), Refusal> {
+        self.permitted(self.networks.permits(from, cost, self.core.time.now()))
     }
 
-    fn charge_at(&self, limiter: &RateLimiter, who: &str, cost: f64) -> Result<(), Refusal> {
-        if limiter.permits(who, cost, self.core.time.now()) {
+    /// Counts a message on a socket of somebody, or of a stranger.
+    pub(crate) fn charge_message(&self, who: Option<&PlayerId>, from: &Network) -> Result<(), Refusal> {
+        match who {
+            Some(player) => self.charge(player, 1.0)?,
+            None => self.charge_network(from, 1.0)?,
+        }
+        self.permitted(self.messages.permits(from, 1.0, self.core.time.now()))
+    }
+
+    fn permitted(&self, is_permitted: bool) -> Result<(), Refusal> {
+        if is_permitted {
             return Ok(());
         }
         self.core.metrics.limited.inc();
@@ -144,7 +165,8 @@ impl Admission {
     /// Forgets whoever may do everything again.
     pub(crate) fn forget_idle(&self) {
         let now = self.core.time.now();
-        self.limiter.forget_idle(now);
+        self.people.forget_idle(now);
+        self.networks.forget_idle(now);
         self.messages.forget_idle(now);
         self.gates.forget_idle(now);
         self.whereabouts.forget_idle(now);

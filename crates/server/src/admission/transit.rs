@@ -10,8 +10,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use wire::{Code, Refusal, limits};
 
-use super::holdings::{Full, Held};
-use super::{Admission, Network};
+use super::holdings::Full;
+use super::{Admission, Network, NetworkHeld};
 use crate::refusal::{ApiError, busy, refuse};
 
 /// How many bytes of an answer are not counted: every connection may have them, and what was done is told.
@@ -32,7 +32,7 @@ const QUESTIONS: [&str; 7] = [
 
 impl Admission {
     /// Takes note of so many bytes that are kept for a network, unless those are too many.
-    pub(crate) fn admit_bytes(&self, from: &Network, bytes: usize) -> Result<Held<Network>, Refusal> {
+    pub(crate) fn admit_bytes(&self, from: &Network, bytes: usize) -> Result<NetworkHeld, Refusal> {
         self.transit.take(from, bytes as u64).map_err(|full| {
             self.core.metrics.limited.inc();
             let message = "too much that you sent or asked for is still on its way; read that first";
@@ -100,7 +100,7 @@ fn announced(headers: &HeaderMap) -> usize {
 /// Bytes that are counted as long as anybody has them.
 struct Counted {
     bytes: Bytes,
-    _held: Held<Network>,
+    _held: NetworkHeld,
 }
 
 impl AsRef<[u8]> for Counted {

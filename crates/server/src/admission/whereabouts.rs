@@ -33,6 +33,6 @@ impl Admission {
 
     /// The name of the network from which somebody came last; of all who have not come for long, the same.
     pub(crate) fn last_network(&self, player: &PlayerId) -> String {
-        self.whereabouts.all().get(player).map_or_else(String::new, |(from, _)| from.name().to_owned())
+        self.whereabouts.all().get(player).map_or_else(String::new, |(from, _)| from.whole_name().to_owned())
     }
 }

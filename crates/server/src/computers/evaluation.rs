@@ -30,10 +30,18 @@ const TIME_A_POSITION: Duration = Duration::from_secs(5);
 /// After what part of the work those who ask hear more. The first impression is a small part of it.
 const TOLD_EVERY: f64 = 0.002;
 const FULL_ROOM_WAIT: Duration = Duration::from_secs(1);
-/// How many matches are evaluated at once. Who comes later asks again.
-const MATCHES_AT_ONCE: usize = 16;
-/// How many of them one network may have asked for, unless it is this machine: somebody else gets their turn, too.
+/// How many plays the matches have together that are evaluated at once: what is known of each play takes memory, and all of
+/// them time. Who comes later asks again.
+const PLAYS_AT_ONCE: usize = 60_000;
+/// As how many plays a match counts at least and at most, so that neither many short ones are begun nor a long one never.
+const PLAYS_COUNTED: std::ops::RangeInclusive<usize> = 250..=3_000;
+/// Of how many parts that are left one network may have one, unless it is this machine: somebody else gets their turn, too,
+/// however many have asked for however much.
+const SHARE: usize = 16;
+/// How many matches one network may have asked for, unless it is this machine.
 const MATCHES_A_NETWORK: usize = 4;
+/// Of how many matches it is remembered that another server works on them.
+const MOST_ELSEWHERE: usize = 1_000;
 /// How often a position is tried whose search fails.
 const TRIES_A_POSITION: u32 = 3;
 /// After how long a match is tried again that could not be evaluated, in milliseconds.
@@ -48,8 +56,8 @@ pub(super) struct Evaluations {
 /// How far an evaluation has come.
 #[derive(Debug)]
 enum Progress {
-    /// Somebody there wants to know, this is known, and when the store was last told.
-    Working { from: Network, known: Box<Evaluation>, kept_at: Millis },
+    /// Somebody there wants to know, as how many plays it counts, what is known, and when the store was last told.
+    Working { from: Network, plays: usize, known: Box<Evaluation>, kept_at: Millis },
     /// Another server works on it, and said so then.
     Elsewhere { at: Millis },
     /// A search failed again and again. Nothing is kept of it.
@@ -74,14 +82,18 @@ impl Computers {
         from: &Network,
     ) -> Result<Evaluation, Refusal> {
         let handle = self.matches.get(id).await?;
-        if handle.lock().await.table().phase() != Phase::Over {
-            return Err(refuse(Code::NotOver, "positions are evaluated when the match is over"));
-        }
+        let plays = {
+            let loaded = handle.lock().await;
+            if loaded.table().phase() != Phase::Over {
+                return Err(refuse(Code::NotOver, "positions are evaluated when the match is over"));
+            }
+            loaded.table().game_match().event_count()
+        };
         let kept = self.core.store.artifact(id, ARTIFACT).await.map_err(|error| self.core.failed(&error))?;
         if let Some(evaluation) = kept.as_deref().and_then(read) {
             return Ok(evaluation);
         }
-        if self.evaluations.begin(id, from, self.core.time.now()) {
+        if self.evaluations.begin(id, from, plays, self.core.time.now()) {
             tokio::spawn(Arc::clone(self).evaluate(handle, from.clone()));
         }
         if self.evaluations.is_elsewhere(id) {
@@ -140,7 +152,7 @@ impl Computers {
         }
         let game_match = handle.lock().await.table().game_match().clone();
         let judge = |task: Task| async move {
-            let (network, table) = (from.name().to_owned(), handle.id.as_str().to_owned());
+            let (network, table) = (from.whole_name().to_owned(), handle.id.as_str().to_owned());
             let claim = Claim { network, table, ..Claim::default() };
             self.judge(task, TIME_A_POSITION, claim, Urgency::Background).await
         };
@@ -175,7 +187,9 @@ async fn review<F: Future<Output = Result<Judgement, NoAdvice>>>(
     judge: impl Fn(Task) -> F,
     note: impl Fn(Evaluation),
 ) -> Result<Evaluation, NoEvaluation> {
-    let mut review = Review::new(game_match, seed);
+    // A long match is played through for it.
+    let review = tokio::task::spawn_blocking(move || Review::new(game_match, seed)).await;
+    let mut review = review.map_err(|_| NoEvaluation::Failed)?;
     let mut told = 0.0;
     note(review.evaluation());
     while let Some(task) = review.next_task() {
@@ -235,32 +249,42 @@ const fn nothing() -> Evaluation {
 }
 
 impl Progress {
-    /// Where somebody wants to know, if it is worked on.
-    fn asker(&self) -> Option<&Network> {
+    /// Where somebody wants to know and as how many plays it counts, if it is worked on.
+    fn asked(&self) -> Option<(&Network, usize)> {
         match self {
-            Progress::Working { from, .. } => Some(from),
+            Progress::Working { from, plays, .. } => Some((from, *plays)),
             Progress::Elsewhere { .. } | Progress::Failed { .. } => None,
         }
     }
 }
 
+/// Forgets what was heard long ago of other servers, and what failed so long ago that it is tried again.
+fn forget_old(begun: &mut HashMap<MatchId, Progress>, now: Millis) {
+    begun.retain(|_, progress| match progress {
+        Progress::Working { .. } => true,
+        Progress::Elsewhere { at } => now.0 - at.0 < WORKED_ON_FOR,
+        Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
+    });
+}
+
 impl Evaluations {
-    /// Whether to work on this match now: nobody does yet, there are not too many others, of all or of those who ask, and
+    /// Whether to work on this match now: nobody does yet, there is not too much other work, of all or of those who ask, and
     /// it did not fail just now.
-    fn begin(&self, id: &MatchId, from: &Network, now: Millis) -> bool {
+    fn begin(&self, id: &MatchId, from: &Network, plays: usize, now: Millis) -> bool {
         let mut begun = self.begun();
-        begun.retain(|_, progress| match progress {
-            Progress::Working { .. } => true,
-            Progress::Elsewhere { at } => now.0 - at.0 < WORKED_ON_FOR,
-            Progress::Failed { at } => now.0 - at.0 < AGAIN_AFTER,
+        forget_old(&mut begun, now);
+        let plays = plays.clamp(*PLAYS_COUNTED.start(), *PLAYS_COUNTED.end());
+        let all = || begun.values().filter_map(Progress::asked);
+        let own = || all().filter(|(asker, _)| asker.is_near(from)).map(|(_, plays)| plays);
+        let left = PLAYS_AT_ONCE.checked_sub(all().map(|(_, plays)| plays).sum::<usize>() + plays);
+        let has_room = left.is_some_and(|left| {
+            from.is_here()
+                || own().count() < MATCHES_A_NETWORK && own().sum::<usize>() + plays <= left / SHARE
         });
-        let askers = || begun.values().filter_map(Progress::asker);
-        let is_network_full =
-            !from.is_here() && askers().filter(|asker| *asker == from).count() >= MATCHES_A_NETWORK;
-        let begins = askers().count() < MATCHES_AT_ONCE && !is_network_full && !begun.contains_key(id);
+        let begins = has_room && !begun.contains_key(id);
         if begins {
             let known = Box::new(nothing());
-            begun.insert(id.clone(), Progress::Working { from: from.clone(), known, kept_at: now });
+            begun.insert(id.clone(), Progress::Working { from: from.clone(), plays, known, kept_at: now });
         }
         begins
     }
@@ -280,7 +304,11 @@ impl Evaluations {
     /// Takes note that another server works on a match. Who works on it here as well goes on.
     fn hear(&self, id: &MatchId, now: Millis) {
         let mut begun = self.begun();
-        if !matches!(begun.get(id), Some(Progress::Working { .. })) {
+        if begun.len() >= MOST_ELSEWHERE {
+            forget_old(&mut begun, now);
+        }
+        let is_own = matches!(begun.get(id), Some(Progress::Working { .. }));
+        if !is_own && (begun.len() < MOST_ELSEWHERE || begun.contains_key(id)) {
             begun.insert(id.clone(), Progress::Elsewhere { at: now });
         }
     }
@@ -318,130 +346,4 @@ impl Evaluations {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::cell::Cell;
-    use std::future::ready;
-
-    use game::Turn;
-
-    use super::*;
-
-    fn id(number: usize) -> MatchId {
-        MatchId::new(&format!("match-{number}")).unwrap()
-    }
-
-    /// The network of this machine, or of another one.
-    fn network(last: u8) -> Network {
-        Network::of(Some([127, 0, 0, 1].map(|part| if last == 1 { part } else { last }).into()))
-    }
-
-    #[test]
-    fn not_too_many_are_worked_on_at_once_and_none_twice() {
-        let (evaluations, here, now) = (Evaluations::default(), network(1), Millis(0));
-        assert!(evaluations.begin(&id(0), &here, now));
-        assert!(!evaluations.begin(&id(0), &here, now));
-        let begun = (1..50).filter(|&number| evaluations.begin(&id(number), &here, now)).count();
-        assert_eq!(begun + 1, MATCHES_AT_ONCE);
-        evaluations.end(&id(0));
-        assert!(evaluations.begin(&id(60), &here, now));
-    }
-
-    #[test]
-    fn whoever_asks_for_many_leaves_something_to_others() {
-        let (evaluations, now) = (Evaluations::default(), Millis(0));
-        let begun = |numbers: std::ops::Range<usize>, from: u8| {
-            numbers.filter(|&number| evaluations.begin(&id(number), &network(from), now)).count()
-        };
-        assert_eq!(begun(0..50, 2), MATCHES_A_NETWORK);
-        assert_eq!(begun(50..51, 3), 1, "somebody else gets their turn");
-        evaluations.end(&id(0));
-        assert_eq!(begun(60..70, 2), 1, "what is done makes room");
-        evaluations.fail(&id(60), now);
-        assert_eq!(begun(70..80, 2), 1, "and so does what has failed");
-    }
-
-    #[test]
-    fn what_is_known_is_told_and_still_asked_for() {
-        let evaluations = Evaluations::default();
-        assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
-        evaluations.note(&id(0), Evaluation { progress: 0.5, ..nothing() }, Millis(0));
-        assert!((evaluations.so_far(&id(0)).unwrap().progress - 0.5).abs() < 1e-9);
-        assert!(!evaluations.begin(&id(0), &network(2), Millis(0)));
-    }
-
-    #[test]
-    fn what_failed_is_said_and_tried_again_later() {
-        let evaluations = Evaluations::default();
-        assert!(evaluations.begin(&id(0), &network(2), Millis(0)));
-        evaluations.fail(&id(0), Millis(0));
-        assert_eq!(evaluations.so_far(&id(0)).unwrap_err().code, Code::Internal);
-        assert!(!evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER - 1)));
-        assert!(evaluations.begin(&id(0), &network(2), Millis(AGAIN_AFTER)));
-        assert!(!evaluations.so_far(&id(0)).unwrap().complete);
-    }
-
-    #[test]
-    fn what_another_server_works_on_is_left_to_it_while_it_does() {
-        let (evaluations, here) = (Evaluations::default(), network(1));
-        evaluations.hear(&id(0), Millis(0));
-        assert!(!evaluations.begin(&id(0), &here, Millis(WORKED_ON_FOR - 1)));
-        assert!(evaluations.is_elsewhere(&id(0)));
-        assert!(evaluations.begin(&id(0), &here, Millis(WORKED_ON_FOR)), "it has gone");
-        evaluations.hear(&id(0), Millis(WORKED_ON_FOR));
-        assert!(!evaluations.is_elsewhere(&id(0)), "whoever has begun goes on");
-        assert!(!evaluations.note(&id(0), nothing(), Millis(WORKED_ON_FOR + KEPT_EVERY - 1)));
-        assert!(evaluations.note(&id(0), nothing(), Millis(WORKED_ON_FOR + KEPT_EVERY)));
-    }
-
-    /// A match of two actions, in which nobody has won yet.
-    fn begun_match() -> AnyMatch {
-        let game = wire::GameChoice::Wadi {
-            scenario: "two-palms".into(),
-            building: "free".into(),
-            watchmen: false,
-            pro: false,
-            position: None,
-        };
-        let mut game_match = table::start(&game, 2, 0).unwrap();
-        for _ in 0..2 {
-            let Turn::Of(seat) = game_match.turn() else { unreachable!("Wadi has no chance") };
-            let first = game_match.legal()[0].clone();
-            game_match.play(&catalog::WrittenEvent::Acted(seat, first)).unwrap();
-        }
-        game_match
-    }
-
-    #[tokio::test]
-    async fn a_search_that_fails_is_no_evaluation() {
-        let tried = Cell::new(0);
-        let fails = |_: Task| {
-            tried.set(tried.get() + 1);
-            ready(Err(NoAdvice::Failed("it crashed".to_owned())))
-        };
-        assert_eq!(review(begun_match(), 1, fails, |_| {}).await, Err(NoEvaluation::Failed));
-        assert_eq!(tried.get(), TRIES_A_POSITION);
-    }
-
-    #[tokio::test]
-    async fn a_search_that_fails_once_is_tried_again() {
-        let tried = Cell::new(0);
-        let fails_first = |_: Task| {
-            tried.set(tried.get() + 1);
-            let is_first = tried.get() == 1;
-            let judgement = Judgement { value: vec![0.7, 0.3], line: vec![], is_proven: false };
-            ready(if is_first { Err(NoAdvice::Failed("it crashed".to_owned())) } else { Ok(judgement) })
-        };
-        let evaluation = review(begun_match(), 1, fails_first, |_| {}).await.unwrap();
-        assert!(evaluation.complete);
-        assert!(evaluation.positions.iter().all(|worth| worth.shares == [0.7, 0.3]));
-    }
-
-    #[test]
-    fn what_an_older_version_kept_is_worked_out_anew() {
-        let kept = serde_json::to_string(&Evaluation { complete: true, ..nothing() }).unwrap();
-        assert!(read(&kept).is_some());
-        let older = serde_json::to_string(&Evaluation { version: coach::VERSION - 1, ..nothing() }).unwrap();
-        assert_eq!(read(&older), None);
-        assert_eq!(read(r#"{"complete":true,"shares":[[0.5,0.5]]}"#), None);
-    }
-}
+mod tests;

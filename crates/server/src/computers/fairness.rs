@@ -167,7 +167,7 @@ impl FairnessRuns {
             let message = "a board of yours is being tried out already; stop that, or wait until it is done";
             return Err(Refusal { retry_after: Some(RETRY_AFTER), ..refuse(Code::Busy, message) });
         }
-        let of_network = || under_way().filter(|other| other.from == run.from);
+        let of_network = || under_way().filter(|other| other.from.is_near(&run.from));
         let is_network_full = !run.from.is_here() && of_network().count() >= MOST_RUNS_A_NETWORK;
         if is_network_full || under_way().count() >= MOST_RUNS {
             return Err(Refusal { retry_after: Some(RETRY_AFTER), ..busy() });

@@ -103,6 +103,19 @@ impl Matches {
         }
     }
 
+    /// Lets a computer player go on for somebody at a table, unless too many sit in the matches of whoever made it.
+    pub(crate) async fn admit_deputy(&self, handle: &MatchHandle) -> Result<(), Refusal> {
+        let maker = PlayerId::new(handle.lock().await.table().maker());
+        let Ok(maker) = maker else { return Ok(()) };
+        let since = Millis(self.core.time.now().0 - GOES_ON_FOR);
+        let computers = self.core.store.computers_of(&maker, since).await;
+        if computers.map_err(|error| self.core.failed(&error))? < self.holding.computers {
+            return Ok(());
+        }
+        let message = "too many computer players play in matches of whoever made this one";
+        Err(refuse(Code::TooMany, message))
+    }
+
     /// Where those sit who have come with whoever makes the match, under names that are nobody else's.
     async fn own_seats(&self, maker: &Person, new: &NewMatch) -> Result<Vec<(Seat, Person)>, Refusal> {
         let mut sits = Vec::new();

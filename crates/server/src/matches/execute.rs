@@ -10,7 +10,7 @@ use store::{Append, Appended, CommandId, NewEvent};
 use table::{Advance, Asker, Cause, TableEvent, not_your_seat};
 use wire::{Code, Command, Fact, Order, Refusal};
 
-use super::status::{changed_seats, match_status, store_seat};
+use super::status::{changed_seats, deputies, match_status, store_seat};
 use super::{LoadedMatch, MatchHandle, Matches, Person, Update, list};
 use crate::keys::{Purpose, new_command_id};
 use crate::notice::Notice;
@@ -174,6 +174,7 @@ pub(super) fn append(loaded: &LoadedMatch, command: CommandId, advance: &Advance
         at: advance.at(),
         events: advance.steps().iter().map(|step| stored(&step.event)).collect(),
         seats: changed_seats(before, after),
+        deputies: deputies(after),
         then: match_status(after, advance.at()),
         summary: Some(list::written(&after.summary())),
     }

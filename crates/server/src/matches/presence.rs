@@ -14,6 +14,11 @@ use crate::notice::{Here, Notice, ServerName};
 /// How long another server may take to say anew who is where, before it counts.
 const ANEW_WITHIN: Duration = Duration::from_millis(500);
 
+/// Of how many tables it is known who is there with other servers. There are fewer people than that.
+const MOST_TABLES: usize = 50_000;
+/// How many seats a table has at the most.
+const MOST_SEATS: usize = 4;
+
 /// Who is at which table with other servers.
 #[derive(Debug, Default)]
 pub(super) struct Elsewhere {
@@ -32,7 +37,7 @@ impl Elsewhere {
             if is_empty {
                 known.remove(id);
             }
-        } else {
+        } else if here.seats.len() <= MOST_SEATS && (known.len() < MOST_TABLES || known.contains_key(id)) {
             known.entry(id.clone()).or_default().insert(server.clone(), here);
         }
     }
@@ -141,5 +146,20 @@ mod tests {
         assert_eq!(elsewhere.forget(&a), std::slice::from_ref(&id));
         assert_eq!(with(&[true, false, false]), (vec![true, false, false], 1));
         assert!(elsewhere.known().is_empty(), "nothing is kept of a table where nobody is");
+    }
+
+    #[test]
+    fn what_other_servers_say_takes_only_so_much_room() {
+        let (elsewhere, a) = (Elsewhere::default(), "a".to_owned());
+        for number in 0..MOST_TABLES + 100 {
+            elsewhere.put(&a, &MatchId::new(&format!("m{number}")).unwrap(), here(&[true], 0));
+        }
+        assert_eq!(elsewhere.known().len(), MOST_TABLES);
+        let (known, strange) = (MatchId::new("m0").unwrap(), MatchId::new("m1").unwrap());
+        elsewhere.put(&a, &known, here(&[true, true], 3));
+        assert_eq!(elsewhere.with(&known, here(&[false, false], 0)).spectators, 3, "what is known is kept");
+        elsewhere.put(&a, &strange, here(&[true; 1_000], 9));
+        assert_eq!(elsewhere.with(&strange, here(&[false], 0)).spectators, 0, "no table has so many seats");
+        assert_eq!(elsewhere.forget(&a).len(), MOST_TABLES);
     }
 }

@@ -47,6 +47,13 @@ pub(super) fn changed_seats(before: &Table, after: &Table) -> Vec<(store::Seat, 
         .collect()
 }
 
+/// How many computer players go on for people at a table.
+pub(super) fn deputies(table: &Table) -> u8 {
+    let count =
+        table.seats().iter().filter(|seat| seat.player().is_some() && seat.computer().is_some()).count();
+    u8::try_from(count).unwrap_or(u8::MAX)
+}
+
 /// Who holds a seat, as the store lists it.
 pub(super) fn holder(sitting: &Sitting) -> Holder {
     match sitting {

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use store::LONGEST_NOTICE;
 
+use crate::keys::{Keys, Purpose};
+
 /// The name of a server, of this start of it.
 pub(crate) type ServerName = String;
 
@@ -73,19 +75,30 @@ pub(super) struct Bulletin {
 }
 
 impl Bulletin {
-    /// Reads what was heard. Nothing if it is no bulletin, such as that of a newer program.
-    pub(super) fn read(text: &str) -> Option<Bulletin> {
-        serde_json::from_str(text).ok()
+    /// Reads what was heard. Nothing if it is no bulletin, such as that of a newer program, or if no server of this database
+    /// has said it: whoever can reach NATS, or connect to the database as anybody at all, can speak on the line.
+    pub(super) fn read(text: &str, keys: &Keys) -> Option<Bulletin> {
+        if text.len() > LONGEST_NOTICE {
+            return None;
+        }
+        let (signature, said) = text.split_once(' ')?;
+        let is_ours = keys.is_ours(Purpose::Notice, &[said], signature);
+        is_ours.then(|| serde_json::from_str(said).ok()).flatten()
     }
 
-    pub(super) fn write(&self) -> String {
-        serde_json::to_string(self).expect("a bulletin is made of texts and numbers")
+    pub(super) fn write(&self, keys: &Keys) -> String {
+        signed(keys, &serde_json::to_string(self).expect("a bulletin is made of texts and numbers"))
     }
+}
+
+/// What is said, as a server of this database says it.
+pub(crate) fn signed(keys: &Keys, said: &str) -> String {
+    format!("{} {said}", keys.sign(Purpose::Notice, &[said]))
 }
 
 /// Notices in parts that a bulletin has room for. There is one part at least.
 pub(super) fn parts(notices: Vec<Notice>) -> Vec<Vec<Notice>> {
-    /// What a bulletin takes up beside its notices, and more.
+    /// What a bulletin takes up beside its notices, its signature among it, and more.
     const FRAME: usize = 200;
     let (mut parts, mut bytes) = (vec![Vec::new()], FRAME);
     for notice in notices {
@@ -102,7 +115,13 @@ pub(super) fn parts(notices: Vec<Notice>) -> Vec<Vec<Notice>> {
 
 #[cfg(test)]
 mod tests {
+    use store::Secret32;
+
     use super::*;
+
+    fn keys(of: u8) -> Keys {
+        Keys::new(Secret32::new([of; 32]))
+    }
 
     #[test]
     fn a_bulletin_says_little_and_is_read_back() {
@@ -112,18 +131,44 @@ mod tests {
             Notice::LoginsEnded,
         ];
         let bulletin = Bulletin { from: "a".to_owned(), number: 7, notices };
+        let (signature, said) = bulletin.write(&keys(1)).split_once(' ').map(own).unwrap();
+        assert_eq!(signature.len(), 26);
         assert_eq!(
-            bulletin.write(),
+            said,
             r#"{"from":"a","number":7,"notices":[{"stored":["k3v9",12]},{"here":["k3v9",{"seats":[true,false],"others":3}]},"logins_ended"]}"#
         );
-        assert_eq!(Bulletin::read(&bulletin.write()), Some(bulletin));
+        assert_eq!(Bulletin::read(&bulletin.write(&keys(1)), &keys(1)), Some(bulletin));
         for wrong in [
             "",
             "{}",
             r#"{"from":"a","number":-1,"notices":[]}"#,
             r#"{"from":"a","number":1,"notices":["sing"]}"#,
         ] {
-            assert_eq!(Bulletin::read(wrong), None, "{wrong}");
+            assert_eq!(Bulletin::read(&signed(&keys(1), wrong), &keys(1)), None, "{wrong}");
+        }
+    }
+
+    fn own((one, other): (&str, &str)) -> (String, String) {
+        (one.to_owned(), other.to_owned())
+    }
+
+    #[test]
+    fn only_a_server_of_this_database_is_believed() {
+        let said = r#"{"from":"a","number":7,"notices":["repeat"]}"#;
+        let right = signed(&keys(1), said);
+        assert!(Bulletin::read(&right, &keys(1)).is_some());
+        let long = format!("{said}{}", " ".repeat(LONGEST_NOTICE));
+        for wrong in [
+            said.to_owned(),
+            format!(" {said}"),
+            format!("{} {said}", "0".repeat(26)),
+            right.replace('7', "8"),
+            format!("{right} "),
+            signed(&keys(2), said),
+            signed(&keys(1), &long),
+            keys(1).sign(Purpose::Notice, &[]) + " ",
+        ] {
+            assert_eq!(Bulletin::read(&wrong, &keys(1)), None, "{wrong}");
         }
     }
 
@@ -138,7 +183,7 @@ mod tests {
         for notices in &parts {
             assert!(!notices.is_empty());
             let from = "f".repeat(64);
-            let text = Bulletin { from, number: u64::MAX, notices: notices.clone() }.write();
+            let text = Bulletin { from, number: u64::MAX, notices: notices.clone() }.write(&keys(1));
             assert!(text.len() <= LONGEST_NOTICE, "{}", text.len());
         }
         assert_eq!(parts.concat(), many);

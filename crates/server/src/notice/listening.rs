@@ -52,7 +52,7 @@ impl Ear {
         // Nobody heard here what was said until now.
         self.note_missed();
         while let Ok(heard) = timeout(DEAF_AFTER, listener.next()).await {
-            if let Some(bulletin) = Bulletin::read(&heard?) {
+            if let Some(bulletin) = Bulletin::read(&heard?, &self.app.core.keys) {
                 self.hear(bulletin);
             }
         }
@@ -78,8 +78,10 @@ impl Ear {
         if self.app.core.notices.faults.loses() {
             return self.app.core.notices.faults.note_lost();
         }
-        if self.others.hear(&bulletin, now) == Attention::Missed {
-            self.note_missed();
+        match self.others.hear(&bulletin, now) {
+            Attention::Complete => {}
+            Attention::Missed => self.note_missed(),
+            Attention::Ignored => return,
         }
         self.app.core.metrics.notices_heard.inc_by(bulletin.notices.len() as u64);
         for notice in bulletin.notices {

@@ -7,6 +7,8 @@ use crate::core::stopped;
 
 /// How often a server looks that hears the others. One of them may be cut off from the line and not from the store.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// How long it waits at least, however much it misses: looking costs the store something for every match in memory.
+const LOOK_PAUSE: Duration = Duration::from_millis(100);
 /// How often a server looks that hears nobody, as on a file that several servers share.
 const LOOK_EVERY_UNTOLD: Duration = Duration::from_secs(1);
 
@@ -33,5 +35,6 @@ pub(crate) async fn look_again_and_again(app: App) {
                 "what others have stored could not be read"
             );
         }
+        tokio::time::sleep(LOOK_PAUSE).await;
     }
 }

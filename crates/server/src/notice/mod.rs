@@ -12,7 +12,8 @@
 //!
 //! The store decides and notice only says "look": what is heard is never believed, so a notice may be lost, come twice, or
 //! come before what it tells of is stored. It is said after the commit and never inside it. A server numbers its bulletins;
-//! whoever misses one, or listens anew, reads on for everything that is in memory there. Nothing in it is a secret.
+//! whoever misses one, or listens anew, reads on for everything that is in memory there. Nothing in it is a secret, but it is
+//! signed with the database's own key: whoever else can speak on the line is not heard.
 
 mod bulletin;
 mod faults;
@@ -24,7 +25,7 @@ mod others;
 mod outbox;
 mod speaking;
 
-pub(crate) use bulletin::{FairnessTold, Here, Notice, ServerName};
+pub(crate) use bulletin::{FairnessTold, Here, Notice, ServerName, signed};
 #[doc(hidden)]
 pub use faults::NoticeFaults;
 pub(crate) use line::Line;

@@ -58,8 +58,8 @@ impl Speaker {
         for notices in parts(notices) {
             self.number += 1;
             let count = notices.len() as u64;
-            let text =
-                Bulletin { from: self.core.notices.name.clone(), number: self.number, notices }.write();
+            let text = Bulletin { from: self.core.notices.name.clone(), number: self.number, notices }
+                .write(&self.core.keys);
             if !is_said {
                 continue;
             }

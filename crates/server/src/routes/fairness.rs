@@ -38,7 +38,7 @@ pub(crate) async fn begin(
     Visitor(player): Visitor,
     Body(new): Body<NewFairness>,
 ) -> Result<Json<FairnessRun>, ApiError> {
-    admission.charge(player.as_str(), COST)?;
+    admission.charge(&player, COST)?;
     Ok(Json(FairnessRun { id: computers.begin_fairness(&player, from, new).await? }))
 }
 

@@ -8,7 +8,8 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use wire::{Addresses, Refusal};
 
-use crate::admission::{Admission, Network};
+use super::router::nothing_here;
+use crate::admission::{Admission, Network, is_passed_on};
 use crate::app::App;
 use crate::core::Core;
 use crate::refusal::{ApiError, busy, unstorable};
@@ -43,9 +44,17 @@ pub(crate) async fn addresses(
     Json(Addresses { addresses: admission.addresses_for(&from, &headers) })
 }
 
-/// Numbers for Prometheus.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String)))]
-pub(crate) async fn metrics(State(app): State<App>) -> Response {
+/// Numbers for Prometheus. They tell an operator much, such as whether a mail was sent just now; so nobody gets them who comes
+/// through a proxy.
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    responses((status = 200, body = String), (status = 404, body = Refusal))
+)]
+pub(crate) async fn metrics(State(app): State<App>, headers: HeaderMap) -> Response {
+    if is_passed_on(&headers) {
+        return nothing_here().await.into_response();
+    }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], app.core.metrics.text(&app)).into_response()
 }

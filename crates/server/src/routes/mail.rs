@@ -164,7 +164,7 @@ pub(crate) async fn stop(
     from: Network,
     Params(Stop { who, key }): Params<Stop>,
 ) -> Result<(), ApiError> {
-    admission.charge(from.name(), 1.0)?;
+    admission.charge_network(&from, 1.0)?;
     accounts.stop_turn_mails(&who, &key).await?;
     Ok(())
 }

@@ -44,7 +44,7 @@ pub(crate) async fn make(
     from: Network,
     Body(new): Body<NewMatch>,
 ) -> Result<Json<Table>, ApiError> {
-    admission.charge(from.name(), opening_cost(&new))?;
+    admission.charge_network(&from, opening_cost(&new))?;
     admission.admit_new_match(&id, &from)?;
     let person = accounts.person(&id).await?;
     let handle = matches.create(person, &from, new).await?;

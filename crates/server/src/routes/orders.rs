@@ -42,7 +42,7 @@ pub(crate) async fn order(
     from: Network,
     Body(order): Body<Order>,
 ) -> Result<Json<OrderOutcome>, ApiError> {
-    admission.charge(player.as_str(), 1.0)?;
+    admission.charge(&player, 1.0)?;
     let person = accounts.person(&player).await?;
     Ok(Json(orders.submit(&id, person, &from, order).await?))
 }
@@ -62,6 +62,6 @@ pub(crate) async fn draft(
     Visitor(player): Visitor,
     Body(draft): Body<Draft>,
 ) -> Result<Json<Drafted>, ApiError> {
-    admission.charge(player.as_str(), 1.0)?;
+    admission.charge(&player, 1.0)?;
     Ok(Json(matches.draft(&id, &player, &draft).await?))
 }

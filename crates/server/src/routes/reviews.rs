@@ -48,6 +48,6 @@ pub(crate) async fn replay(
     from: Network,
     SentRecord(text): SentRecord,
 ) -> Result<Response, ApiError> {
-    admission.charge(from.name(), share(text.len(), RECORD_BYTES_A_REQUEST))?;
+    admission.charge_network(&from, share(text.len(), RECORD_BYTES_A_REQUEST))?;
     Ok(core.heavy_work.answer(&from, move || table::replay(&text)).await?)
 }

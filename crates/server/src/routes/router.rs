@@ -117,7 +117,7 @@ pub(crate) fn router(app: App, page: Option<Router>) -> Router {
     router.fallback_service(page).layer(middleware::map_response(secure))
 }
 
-async fn nothing_here() -> ApiError {
+pub(super) async fn nothing_here() -> ApiError {
     ApiError(refuse(Code::NotFound, "there is nothing at this address"))
 }
 
@@ -162,7 +162,7 @@ async fn guard(State(admission): State<Arc<Admission>>, request: Request, next: 
         }
     }
     let from = Network::of_request(request.extensions());
-    if let Err(refusal) = admission.charge(from.name(), cost::of(request.method(), request.extensions())) {
+    if let Err(refusal) = admission.charge_network(&from, cost::of(request.method(), request.extensions())) {
         return ApiError(refusal).into_response();
     }
     next.run(request).await

@@ -84,7 +84,7 @@ pub(crate) async fn save(
     from: Network,
     Body(new): Body<NewScenario>,
 ) -> Result<Json<Scenario>, ApiError> {
-    admission.charge(id.as_str(), COST)?;
+    admission.charge(&id, COST)?;
     admission.admit_board(&from)?;
     let person = accounts.person(&id).await?;
     Ok(Json(scenarios.save(&person.player, &from, new).await?))

@@ -39,7 +39,7 @@ pub(crate) async fn play_through(
     from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Response, ApiError> {
-    admission.charge(from.name(), share(sketch.plays.len(), PLAYS_A_REQUEST))?;
+    admission.charge_network(&from, share(sketch.plays.len(), PLAYS_A_REQUEST))?;
     Ok(core.heavy_work.answer(&from, move || Ok(Drawn::new(&sketch)?.view())).await?)
 }
 
@@ -58,7 +58,7 @@ pub(crate) async fn advise(
     from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Advice>, ApiError> {
-    admission.charge(player.as_str(), ADVICE_COST)?;
+    admission.charge(&player, ADVICE_COST)?;
     let slot = computers.admit_hint(&player)?;
     let game_match = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.to_think_about()).await?;
     Ok(Json(computers.ask_strong(&slot, "sketch", game_match).await?))
@@ -80,7 +80,7 @@ pub(crate) async fn appraise(
     from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Worth>, ApiError> {
-    admission.charge(player.as_str(), ADVICE_COST)?;
+    admission.charge(&player, ADVICE_COST)?;
     let slot = computers.admit_hint(&player)?;
     let position = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.complete()).await?;
     Ok(Json(computers.appraise(&slot, position).await?))

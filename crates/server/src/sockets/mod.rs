@@ -64,7 +64,7 @@ pub(crate) async fn open(
     if !app.admission.is_own_origin(&headers, Origin::MustBeThere) {
         return Err(foreign());
     }
-    app.admission.charge(slot.network.name(), 1.0)?;
+    app.admission.charge_network(&slot.network, 1.0)?;
     let handle = app.matches.get(&id).await?;
     // Another server may have appended what the client has seen there.
     let bytes = {
@@ -77,8 +77,6 @@ pub(crate) async fn open(
     let login = signed.map(|Signed(login)| login);
     let player = login.as_ref().map(|login| login.player.clone());
     let observer = app.matches.observer(&id, player).await?;
-    let who =
-        observer.player.as_ref().map_or_else(|| slot.network.name().to_owned(), |id| id.as_str().to_owned());
     Ok(upgrade
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
@@ -90,7 +88,7 @@ pub(crate) async fn open(
             let (hints, hinted) = mpsc::channel(HINTS_AT_ONCE);
             let pulse = Pulse::new(Instant::now());
             let mut connection =
-                Connection { app, handle, login, observer, who, slot, socket, pulse, known: 0, hints };
+                Connection { app, handle, login, observer, slot, socket, pulse, known: 0, hints };
             connection.serve(seen, updates, hinted).await;
             drop(held);
         }))
@@ -110,8 +108,6 @@ struct Connection {
     /// What whoever connects is known by, if they are.
     login: Option<Arc<OpenLogin>>,
     observer: Observer,
-    /// Whose messages are counted.
-    who: String,
     slot: OpenSlot,
     socket: WebSocket,
     pulse: Pulse,
@@ -285,7 +281,10 @@ impl Connection {
 
     /// Counts something that was received.
     fn charge(&self) -> Result<(), End> {
-        self.app.admission.charge_message(&self.who, &self.slot.network).map_err(|_| End::TooMuch)
+        self.app
+            .admission
+            .charge_message(self.observer.player.as_ref(), &self.slot.network)
+            .map_err(|_| End::TooMuch)
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), End> {

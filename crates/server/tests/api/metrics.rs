@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use hyper::Method;
 use serde_json::{Value, json};
 
 use crate::support::{TestServer, make_for_two, play_first, watch};
@@ -39,6 +40,23 @@ async fn what_the_dashboard_and_the_document_name_is_served_and_nothing_else() {
     let listed =
         document.lines().filter(|line| line.starts_with("| `shadoof_")).collect::<Vec<_>>().join("\n");
     assert_eq!(names_in(&listed), served, "docs/operate.md");
+}
+
+/// Whether a mail was sent just now is nobody's business: an address has an account or it has not. So nobody gets the numbers
+/// through a proxy, also where its operator has forgotten to keep them in.
+#[tokio::test(flavor = "multi_thread")]
+async fn numbers_are_not_passed_on() {
+    let server = TestServer::open().await;
+    for header in [("x-forwarded-for", "203.0.113.9"), ("forwarded", "for=203.0.113.9")] {
+        let answer = server.nobody().send(Method::GET, "/metrics", String::new(), &[header]).await.unwrap();
+        assert_eq!(
+            (answer.status, answer.body["code"].as_str()),
+            (404, Some("not_found")),
+            "{}",
+            answer.body
+        );
+    }
+    assert!(served(&server).await.contains("shadoof_mails_total"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -204,6 +204,15 @@ impl Store {
         read!(self, |session| closing::mentions(session, id))
     }
 
+    /// The same in one match.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn mentions_in(&self, match_id: &MatchId, id: &PlayerId) -> Result<Vec<Mention>, StoreError> {
+        read!(self, |session| closing::mentions_in(session, match_id, id))
+    }
+
     /// Keeps texts in place of those that mentioned a closed player by name, all or nothing.
     ///
     /// # Errors

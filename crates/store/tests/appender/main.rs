@@ -93,6 +93,7 @@ async fn append(store: Arc<Store>, writer: u32, mode: Mode, count: u64) {
             at: Millis(1),
             events,
             seats: Vec::new(),
+            deputies: 0,
             then: MatchStatus::Open { to_act: None, wake_at: None },
             summary: None,
         };

@@ -1,15 +1,20 @@
 //! How accounts end, and what operators want closed.
 
-use store::{Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreError, Subject, TokenHash};
+use store::{
+    Append, Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreError, Subject, TokenHash,
+};
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    TestDatabase, events, maker, match_id, name, new_match, on_both_engines, player_id, seat,
+    TestDatabase, appended, command, ending, events, maker, match_id, name, new_match, on_both_engines,
+    player_id, seat, sitting,
 };
 
 on_both_engines! {
     a_closed_player_leaves_only_an_id,
     a_closed_player_is_forgotten_in_matches,
+    a_seat_that_was_given_up_is_looked_at,
+    deputies_count_as_computers,
     operators_say_what_to_close,
     only_so_many_matches_wait,
     only_so_many_matches_and_computers_go_on,
@@ -57,11 +62,15 @@ async fn a_closed_player_is_forgotten_in_matches(database: TestDatabase) {
         .create_match(NewMatch {
             options: "made by \"p\", who is Ada".to_owned(),
             events: vec![said("\"p\" is Ada"), said("\"q\" is Ben")],
+            maker: Some(maker("p", 9)),
             summary: Some("Ada against Ben".to_owned()),
             ..new_match("m")
         })
         .await
         .unwrap();
+    // Where they have never been, nobody looks for them: there may be millions of events.
+    let elsewhere = vec![said("\"p\" is nobody here")];
+    store.create_match(NewMatch { events: elsewhere, ..new_match("elsewhere") }).await.unwrap();
     let mention = |seq, text: &str| Mention { match_id: match_id("m"), seq, text: text.to_owned() };
     let found = store.mentions(&player_id("p")).await.unwrap();
     assert_eq!(found, [mention(Some(0), "\"p\" is Ada"), mention(None, "made by \"p\", who is Ada")]);
@@ -75,6 +84,49 @@ async fn a_closed_player_is_forgotten_in_matches(database: TestDatabase) {
     assert_eq!(bodies, ["\"p\" is gone", "\"q\" is Ben"]);
     let info = store.match_info(&match_id("m")).await.unwrap();
     assert_eq!((info.options.as_str(), info.summary), ("made by \"p\"", None));
+}
+
+/// Whoever once had a seat may be mentioned there for ever, and so may an account that a guest became.
+async fn a_seat_that_was_given_up_is_looked_at(database: TestDatabase) {
+    let store = database.open().await;
+    store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
+    store.create_match(new_match("m")).await.unwrap();
+    store.create_match(new_match("n")).await.unwrap();
+    let p = Holder::Player(player_id("p"));
+    for (id, seen, body, holder) in [("m", 0, "\"p\" sits", p), ("m", 1, "\"p\" rises", Holder::Nobody)] {
+        let mut sits = sitting(id, seen, u128::from(seen) + 1, 0, &holder);
+        sits.events = vec![NewEvent { seat: None, body: body.to_owned() }];
+        appended(&store, sits).await;
+    }
+    let found: Vec<String> =
+        store.mentions(&player_id("p")).await.unwrap().into_iter().map(|mention| mention.text).collect();
+    assert_eq!(found, ["\"p\" sits", "\"p\" rises"]);
+    assert_eq!(store.mentions_in(&match_id("m"), &player_id("p")).await.unwrap().len(), 2);
+    assert_eq!(store.mentions_in(&match_id("n"), &player_id("p")).await.unwrap(), []);
+}
+
+/// Computer players who go on for people count among those who sit in somebody's matches, until the people come back.
+async fn deputies_count_as_computers(database: TestDatabase) {
+    let store = database.open().await;
+    store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
+    let by = |id: &str, computers: usize| NewMatch {
+        maker: Some(Maker { most_running: 9, most_computers: 4, since: Millis(0), ..maker("p", 0) }),
+        seats: [vec![Holder::Player(player_id("p"))], vec![Holder::Computer(8); computers]].concat(),
+        ..new_match(id)
+    };
+    let count = async || store.computers_of(&player_id("p"), Millis(0)).await.unwrap();
+    store.create_match(by("a", 2)).await.unwrap();
+    assert_eq!(count().await, 2);
+    appended(&store, Append { deputies: 2, ..command("a", 0, 1, &["x"]) }).await;
+    assert_eq!(count().await, 4);
+    let second = store.create_match(by("b", 1)).await;
+    assert!(matches!(second, Err(StoreError::Missing(Subject::Computers))), "{second:?}");
+    store.create_match(by("b", 0)).await.unwrap();
+    appended(&store, Append { deputies: 0, ..command("a", 1, 2, &["x"]) }).await;
+    store.create_match(by("c", 2)).await.unwrap();
+    assert_eq!(count().await, 4);
+    appended(&store, ending("a", 2, 3, "over")).await;
+    assert_eq!(count().await, 2);
 }
 
 async fn operators_say_what_to_close(database: TestDatabase) {
@@ -104,7 +156,7 @@ async fn only_so_many_matches_wait(database: TestDatabase) {
     let full = vec![Holder::Player(player_id("p")), Holder::Computer(1)];
     store.create_match(by("d", full)).await.unwrap();
     store.create_match(new_match("of nobody".replace(' ', "-").as_str())).await.unwrap();
-    crate::test_database::appended(&store, crate::test_database::ending("a", 0, 1, "over")).await;
+    appended(&store, ending("a", 0, 1, "over")).await;
     store.create_match(by("c", free())).await.unwrap();
 }
 
@@ -125,7 +177,7 @@ async fn only_so_many_matches_and_computers_go_on(database: TestDatabase) {
     let fourth = store.create_match(by("d", 1_100, 0)).await;
     assert!(matches!(fourth, Err(StoreError::Missing(Subject::Running))), "{fourth:?}");
     // What is over, and what nothing happens in, is no longer counted.
-    crate::test_database::appended(&store, crate::test_database::ending("a", 0, 1, "over")).await;
+    appended(&store, ending("a", 0, 1, "over")).await;
     store.create_match(by("d", 1_100, 3)).await.unwrap();
     store.create_match(by("e", 1_101, 1)).await.unwrap();
 }

@@ -170,6 +170,12 @@ async fn every_earlier_schema_becomes_the_newest(database: TestDatabase) {
                                VALUES ('p', 'ada', 'ada', 'hash', 5);";
                 run(&old.location, account.to_owned()).await;
             }
+            let sat = r#"INSERT INTO match_event (match_id, seq, at, body) VALUES
+                ('old', 1, 7, '{"kind":"sat","player":"q7","name":"Q \"player\":\"r\""}'),
+                ('old', 2, 8, '{"kind":"became","guest":"q7","player":"q8","name":"Q"}'),
+                ('old', 3, 9, '{"kind":"said","words":{"kind":"text","text":"\"player\":\"r\""}}');
+                UPDATE match SET options = '{"maker":"q9"}' WHERE id = 'old';"#;
+            run(&old.location, sat.to_owned()).await;
             if NOTES_BY_NAME.contains(&earlier) {
                 let notes = "INSERT INTO player (id, name, created_at, last_seen) \
                              VALUES ('n', 'Ned', 5, 5), ('o', 'Odd', 5, 5); \
@@ -182,8 +188,12 @@ async fn every_earlier_schema_becomes_the_newest(database: TestDatabase) {
         let store = old.open().await;
         assert_eq!(columns(&old.location).await, newest, "from {earlier}");
         if earlier > 0 {
-            assert_eq!(appended(&store, command("old", 1, 1, &["b"])).await, 2);
-            assert_eq!(events(&store, "old").await.len(), 2);
+            assert_eq!(appended(&store, command("old", 4, 1, &["b"])).await, 5);
+            assert_eq!(events(&store, "old").await.len(), 5);
+            for (player, count) in [("q7", 2), ("q8", 1), ("q9", 1), ("r", 0)] {
+                let found = store.mentions(&player_id(player)).await.unwrap();
+                assert_eq!(found.len(), count, "{player} from {earlier}");
+            }
             let account = store.account_named("ada").await.unwrap();
             let password = account.and_then(|account| account.password);
             assert_eq!(password.as_deref(), (earlier >= 6).then_some("hash"), "from {earlier}");

@@ -127,6 +127,7 @@ pub(crate) fn command(id: &str, seen: u64, command: u128, bodies: &[&str]) -> Ap
         at: Millis(2_000),
         events: bodies.iter().map(|body| NewEvent { seat: None, body: (*body).to_owned() }).collect(),
         seats: Vec::new(),
+        deputies: 0,
         then: MatchStatus::Open { to_act: None, wake_at: None },
         summary: None,
     }

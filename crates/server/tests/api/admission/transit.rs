@@ -211,3 +211,38 @@ async fn looking_costs_as_well() {
         assert_eq!(look(&from, "/healthz").await.status, 200);
     }
 }
+
+/// However few one network may have, there are many networks: all of them together have so many connections, and whoever has
+/// none gets one.
+#[tokio::test(flavor = "multi_thread")]
+async fn all_networks_together_have_so_many_sockets() {
+    let server = open_behind_a_proxy(|settings| settings.holding.all_connections = 170).await;
+    let anna = server.guest().await;
+    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
+    let path = format!("/api/matches/{id}/socket");
+    let upgrade = format!(
+        "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: \
+         dGhlIHNhbXBsZSBub25jZQ==\r\norigin: http://{}\r\n",
+        server.address
+    );
+    let mut open = Vec::new();
+    let mut from = async |address: String| {
+        let mut stream = ask(&server, &address, &path, &upgrade).await;
+        let status = status(&mut stream).await;
+        if status == 101 {
+            open.push(stream);
+        }
+        status
+    };
+    // One of seventeen parts of all.
+    for number in 0..11 {
+        assert_eq!(from(ATTACKER.to_owned()).await, if number < 10 { 101 } else { 429 }, "{number}");
+    }
+    // A whole site has a fifth of what there is, however many networks it has.
+    let mut site = 0;
+    for number in 0..100 {
+        site += u32::from(from(format!("2001:db8:7:{number:x}::1")).await == 101);
+    }
+    assert!((20..=34).contains(&site), "{site}");
+    assert_eq!(from(OTHER.to_owned()).await, 101, "somebody else comes in");
+}

@@ -152,3 +152,25 @@ async fn only_so_many_computer_players_play_in_matches_of_one_person() {
     server.skip(25 * 60 * 60);
     make(&anna, &with(3)).await;
 }
+
+/// Whoever sits on all seats and lets computer players go on has as many of them as others have, and not four a match.
+#[tokio::test(flavor = "multi_thread")]
+async fn computer_players_who_go_on_for_people_are_counted_too() {
+    let server = TestServer::open_with(|settings| settings.holding.computers = 3).await;
+    let anna = server.guest().await;
+    let all_mine = || wadi(&vec![me(); 4], json!({ "hints": true }));
+    let [first, second] =
+        [make(&anna, &all_mine()).await, make(&anna, &all_mine()).await].map(|it| id_of(&it));
+    for seat in 0..3 {
+        done(anna.order(&first, Command::Depute { seat, level: 8 }).await.unwrap());
+    }
+    refused(anna.order(&first, Command::Depute { seat: 3, level: 8 }).await.unwrap(), 429, "too_many");
+    refused(anna.order(&second, Command::Depute { seat: 0, level: 1 }).await.unwrap(), 429, "too_many");
+    let with_one = wadi(&[me(), computer(1)], json!({}));
+    refused(anna.post("/api/matches", &with_one).await.unwrap(), 429, "too_many");
+    // Somebody else has their own, and who comes back makes room.
+    let ben = server.guest().await;
+    make(&ben, &with_one).await;
+    done(anna.order(&first, Command::Return { seat: 1 }).await.unwrap());
+    done(anna.order(&second, Command::Depute { seat: 0, level: 1 }).await.unwrap());
+}

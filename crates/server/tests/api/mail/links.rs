@@ -254,16 +254,24 @@ async fn mails_are_asked_for_a_few_times_only() {
         let headers = [("x-forwarded-for", from.as_str())];
         server.nobody().send(Method::POST, "/api/links", body, &headers).await.unwrap()
     };
-    // Five an address in a quarter of an hour, whether or not anybody has it, and wherever they come from.
+    // Five an address from one network, whether or not anybody has it, and then one an hour.
+    let site = |number: u32| format!("2001:db8:7:{number}::1");
     for number in 0..5 {
-        let answer = ask_from(format!("192.0.2.{number}"), ADDRESS.to_owned()).await;
-        assert_eq!(answer.status, 202);
+        assert_eq!(ask_from(site(number), ADDRESS.to_owned()).await.status, 202);
     }
-    let answer = ask_from("192.0.2.77".to_owned(), ADDRESS.to_uppercase()).await;
+    let answer = ask_from(site(9), ADDRESS.to_uppercase()).await;
     assert!(answer.retry_after.unwrap() >= 60, "{answer:?}");
     refused(answer, 429, "too_many");
-    server.skip(200);
-    assert_eq!(ask_from("192.0.2.77".to_owned(), ADDRESS.to_owned()).await.status, 202);
+    server.skip(1_000);
+    refused(ask_from(site(10), ADDRESS.to_owned()).await, 429, "too_many");
+    server.skip(2_700);
+    assert_eq!(ask_from(site(10), ADDRESS.to_owned()).await.status, 202);
+    // Whoever asks for mails to an address keeps nobody elsewhere from asking for theirs, until it is forty.
+    for number in 0..34 {
+        assert_eq!(ask_from(format!("192.0.2.{number}"), ADDRESS.to_owned()).await.status, 202, "{number}");
+    }
+    while ask_from("192.0.2.77".to_owned(), ADDRESS.to_owned()).await.status == 202 {}
+    refused(ask_from("192.0.2.78".to_owned(), ADDRESS.to_owned()).await, 429, "too_many");
     // Sixty a network in an hour; a /64 is one network.
     for number in 0..60 {
         let from = format!("2001:db8:1:2::{number}");

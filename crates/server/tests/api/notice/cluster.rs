@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use client::{Guest, Socket};
 use serde_json::Value;
 use server::{NoticeFaults, NoticeSetting, Server, TimeSkipper};
+use sqlx::{Connection as _, Executor as _, PgConnection};
 use store::Location;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -37,6 +38,8 @@ pub(crate) struct Node {
     pub(crate) address: SocketAddr,
     pub(crate) faults: NoticeFaults,
     pub(crate) time: TimeSkipper,
+    /// Turns words into what this server would say to the others.
+    pub(crate) sign: Box<dyn Fn(&str) -> String + Send + Sync>,
     stop: oneshot::Sender<()>,
     running: JoinHandle<()>,
 }
@@ -74,11 +77,12 @@ impl Cluster {
         settings.notice = self.notice.clone();
         let server = Server::open(settings).await.unwrap();
         let (address, faults, time) = (server.address(), server.notice_faults(), server.time_skipper());
+        let sign = Box::new(server.notice_signer());
         let (stop, stopped) = oneshot::channel::<()>();
         let running = tokio::spawn(async move {
             server.run(None, async move { drop(stopped.await) }).await.unwrap();
         });
-        Node { address, faults, time, stop, running }
+        Node { address, faults, time, sign, stop, running }
     }
 }
 
@@ -99,6 +103,14 @@ impl Node {
         let mut lines = text.as_str().unwrap().lines().map(ToOwned::to_owned);
         lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok()).unwrap()
     }
+}
+
+/// Says something on the line of a database, as anybody can who may connect to it.
+pub(crate) async fn say_on_line(cluster: &Cluster, text: &str) {
+    let mut connection = PgConnection::connect(&cluster.url).await.unwrap();
+    let said = sqlx::query("SELECT pg_notify('shadoof', $1)").bind(text.to_owned());
+    assert_eq!(connection.execute(said).await.unwrap().rows_affected(), 1);
+    connection.close().await.unwrap();
 }
 
 /// The next presence that is like this.

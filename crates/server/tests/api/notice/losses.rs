@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use client::Socket;
 use serde_json::json;
-use sqlx::{Connection as _, Executor as _, PgConnection};
+use sqlx::{Connection as _, PgConnection};
 
-use super::cluster::{Cluster, Node, Over, has_heard_event};
+use super::cluster::{Cluster, Node, Over, has_heard_event, say_on_line};
 use crate::support::{
     TestServer, done, event, make_for_two, play_turn, say, seq, settings, table, until, watch,
 };
@@ -114,17 +114,15 @@ async fn a_notice_before_the_commit_does_no_harm() {
     let (anna, ben) = (here.guest().await, there.guest().await);
     let id = make_for_two(&anna, &ben.at(here.address), json!({})).await;
     let (mut bens, start) = watch(&ben, &id).await;
-    let mut connection = PgConnection::connect(&cluster.url).await.unwrap();
     let early = |number: u64, seq: u32| json!({ "from": "somebody", "number": number, "notices": [{ "stored": [id, seq] }, { "stored": ["../..", 7] }] });
     let heard = there.number("shadoof_notices_heard_total").await;
-    for (number, text) in (1..).zip([
+    for text in [
         early(1, seq(&start) + 1).to_string(),
         early(2, u32::MAX).to_string(),
         "no bulletin".to_owned(),
         json!({ "from": "somebody", "number": 3, "notices": ["sing"] }).to_string(),
-    ]) {
-        let said = sqlx::query("SELECT pg_notify('shadoof', $1)").bind(text);
-        assert_eq!(connection.execute(said).await.unwrap().rows_affected(), 1, "{number}");
+    ] {
+        say_on_line(&cluster, &(here.sign)(&text)).await;
     }
     until(async || there.number("shadoof_notices_heard_total").await >= heard + 4.0).await;
     assert!(!has_heard_event(&mut bens).await);
@@ -132,6 +130,37 @@ async fn a_notice_before_the_commit_does_no_harm() {
     done(anna.order(&id, say(0, "hello")).await.unwrap());
     assert_eq!(event(&mut bens, "said").await["seq"], start["seq"]);
     done(ben.order(&id, say(1, "hello to you")).await.unwrap());
+}
+
+/// Whoever can connect to the database, or to NATS, can speak on the line. Servers hear each other only: nobody else shows people
+/// at tables who are not there, fills their memory, or lets them look at the store again and again.
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_are_not_heard() {
+    let cluster = Cluster::new(Over::Database).await;
+    let (here, there) = (cluster.start().await, cluster.start().await);
+    let (anna, ben) = (here.guest().await, there.guest().await);
+    let id = make_for_two(&anna, &ben.at(here.address), json!({})).await;
+    let (mut bens, _) = watch(&ben, &id).await;
+    let numbers = async || {
+        let of = ["shadoof_notices_missed_total", "shadoof_servers_heard"];
+        [there.number(of[0]).await, there.number(of[1]).await]
+    };
+    until(async || numbers().await[1] == 1.0).await;
+    let before = numbers().await;
+    let forged = |from: u32, number: u64| {
+        let here = json!({ "here": [id, { "seats": [true, true], "others": 77 }] });
+        json!({ "from": format!("s{from}"), "number": number, "notices": [here, "repeat", "logins_ended"] })
+            .to_string()
+    };
+    for from in 0..50 {
+        say_on_line(&cluster, &forged(from, 9)).await;
+        say_on_line(&cluster, &format!("{} {}", "0".repeat(26), forged(from, u64::MAX))).await;
+    }
+    // What is said after that, by a server, is heard after that.
+    done(anna.order(&id, say(0, "hello")).await.unwrap());
+    let heard = bens.next_where(|message| message["spectators"] == 77 || message["say"] == "event").await;
+    assert_eq!(heard.unwrap()["say"], "event");
+    assert_eq!(numbers().await, before);
 }
 
 /// A file has no line. Servers that share one, on one machine, look for themselves.

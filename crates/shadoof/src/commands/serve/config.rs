@@ -25,7 +25,7 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const SETTING_NAMES: [&str; 19] = [
+pub(crate) const SETTING_NAMES: [&str; 20] = [
     "listen",
     "data",
     "database",
@@ -36,6 +36,7 @@ pub(crate) const SETTING_NAMES: [&str; 19] = [
     "secure",
     "rate",
     "connections",
+    "all-connections",
     "transit",
     "matches",
     "computers",
@@ -134,14 +135,20 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     })
 }
 
+/// How many addresses may have all the connections that one may, if nobody says how many connections there may be.
+const ADDRESSES_AT_ONCE: u32 = 32;
+
 /// How much somebody may hold at a time.
 fn holding(reader: &mut Reader) -> HoldingLimits {
     let usual = HoldingLimits::default();
     let mut number = |name| {
         reader.get(name, "a number from 1", |text| text.parse().ok().filter(|number: &u32| *number > 0))
     };
+    let connections = number("connections").unwrap_or(usual.connections);
     HoldingLimits {
-        connections: number("connections").unwrap_or(usual.connections),
+        connections,
+        all_connections: number("all-connections")
+            .unwrap_or_else(|| connections.saturating_mul(ADDRESSES_AT_ONCE)),
         transit: number("transit").map_or(usual.transit, |mebibytes| u64::from(mebibytes) << 20),
         matches: number("matches").unwrap_or(usual.matches),
         computers: number("computers").unwrap_or(usual.computers),
@@ -304,6 +311,7 @@ mod tests {
         let holding = read(&sources(&[], file), home()).unwrap().holding;
         let expected = HoldingLimits {
             connections: 9_000,
+            all_connections: 32 * 9_000,
             transit: 3 << 20,
             matches: 7,
             computers: 8,
@@ -312,6 +320,8 @@ mod tests {
         };
         assert_eq!(holding, expected);
         assert_eq!(read(&sources(&[], ""), home()).unwrap().holding, HoldingLimits::default());
+        let few = read(&sources(&[], "all-connections = 50"), home()).unwrap().holding;
+        assert_eq!((few.connections, few.all_connections), (256, 50));
         assert!(read(&sources(&[("hints", "0")], ""), home()).is_err());
     }
 

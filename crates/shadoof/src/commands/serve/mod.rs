@@ -58,8 +58,12 @@ pub struct Serve {
     /// How many connections one address may have open, sockets among them; 256 if not said.
     #[arg(long, value_name = "NUMBER")]
     connections: Option<String>,
-    /// How many MiB of requests and answers may be on their way; 64 if not said. One address may have a quarter of what is
-    /// left of them.
+    /// How many connections all addresses may have open together; 32 times `connections` if not said. However many are, some
+    /// are left for whoever has none.
+    #[arg(long, value_name = "NUMBER")]
+    all_connections: Option<String>,
+    /// How many MiB of requests and answers may be on their way; 64 if not said. One address may have one part of sixteen of
+    /// what is left of them.
     #[arg(long, value_name = "MIB")]
     transit: Option<String>,
     /// How many matches one person may make in a day, and how many of theirs may go on, that is, have had an event within a
@@ -130,6 +134,7 @@ impl Serve {
             self.secure,
             self.rate,
             self.connections,
+            self.all_connections,
             self.transit,
             self.matches,
             self.computers,
