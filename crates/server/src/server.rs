@@ -161,7 +161,6 @@ impl Server {
 
     /// What turns words into what a server of this database would say to the others, for tests.
     #[doc(hidden)]
-    #[must_use]
     pub fn notice_signer(&self) -> impl Fn(&str) -> String + Send + Sync + use<> {
         let core = Arc::clone(&self.app.core);
         move |said| notice::signed(&core.keys, said)
