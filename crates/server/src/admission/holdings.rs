@@ -25,6 +25,9 @@ pub struct HoldingLimits {
     pub hints: u32,
     /// Bytes of matches in memory that nobody has at hand, of all together.
     pub memory: u64,
+    /// Plays that a new match begins with, from a record or another match. Das Riff can be drawn out over many thousands,
+    /// all of which would be stored before anybody else's order.
+    pub opening: usize,
 }
 
 impl Default for HoldingLimits {
@@ -37,6 +40,7 @@ impl Default for HoldingLimits {
             computers: 64,
             hints: 4,
             memory: 64 << 20,
+            opening: 3_000,
         }
     }
 }

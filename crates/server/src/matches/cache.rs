@@ -7,6 +7,7 @@ use catalog::Secret;
 use game::Seat;
 use store::{MatchId, MatchInfo, Millis, Store, StoreError, Visibility};
 use table::{Journal, Options, TableEvent};
+use tokio::sync::{Mutex as Turn, Semaphore};
 use wire::{Fact, Phase};
 
 use super::handle::MatchHandle;
@@ -18,10 +19,16 @@ const EVENTS_AT_ONCE: u32 = 1_000;
 /// After how many events others get their turn while a match is played through.
 const EVENTS_IN_A_ROW: u32 = 32;
 
+/// How many matches are read from the store at the same time: each is in memory before anybody can say how large it is.
+const LOADED_AT_ONCE: usize = 8;
+
 /// The matches that somebody wanted lately. All else is in the store.
 #[derive(Debug)]
 pub(super) struct Cache {
     known: Mutex<HashMap<MatchId, Arc<MatchHandle>>>,
+    /// Those that are being read: whoever else wants one waits for it and does not read it again.
+    loading: Mutex<HashMap<MatchId, Arc<Turn<()>>>>,
+    room: Semaphore,
     /// How many bytes of matches that nobody has at hand stay in memory.
     most: u64,
 }
@@ -38,7 +45,12 @@ pub(super) enum LoadError {
 impl Cache {
     /// An empty one that keeps so many bytes of matches that nobody has at hand.
     pub(super) fn new(most: u64) -> Cache {
-        Cache { known: Mutex::default(), most }
+        Cache {
+            known: Mutex::default(),
+            loading: Mutex::default(),
+            room: Semaphore::new(LOADED_AT_ONCE),
+            most,
+        }
     }
 
     /// A match, from memory or from the store.
@@ -48,11 +60,34 @@ impl Cache {
         id: &MatchId,
         now: Millis,
     ) -> Result<Arc<MatchHandle>, LoadError> {
-        if let Some(handle) = self.all().get(id) {
-            handle.touch(now);
-            return Ok(Arc::clone(handle));
+        self.get_by(id, now, async || load(store, id).await).await
+    }
+
+    /// A match, from memory or as it is read; many may want it at once.
+    async fn get_by(
+        &self,
+        id: &MatchId,
+        now: Millis,
+        read: impl AsyncFnOnce() -> Result<LoadedMatch, LoadError>,
+    ) -> Result<Arc<MatchHandle>, LoadError> {
+        if let Some(handle) = self.touched(id, now) {
+            return Ok(handle);
         }
-        Ok(self.add(load(store, id).await?, now))
+        let reading = Reading::of(id, &self.loading);
+        let _turn = reading.turn.lock().await;
+        // Whoever had the turn before may have read it.
+        if let Some(handle) = self.touched(id, now) {
+            return Ok(handle);
+        }
+        let _room = self.room.acquire().await.expect("it is never closed");
+        Ok(self.add(read().await?, now))
+    }
+
+    /// A match in memory, which somebody wants now.
+    fn touched(&self, id: &MatchId, now: Millis) -> Option<Arc<MatchHandle>> {
+        let handle = self.known(id)?;
+        handle.touch(now);
+        Some(handle)
     }
 
     /// A match, if it is in memory.
@@ -98,6 +133,31 @@ impl Cache {
 
     fn all(&self) -> std::sync::MutexGuard<'_, HashMap<MatchId, Arc<MatchHandle>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Somebody who wants a match that is being read. The last one to go takes the turn along, also where they give up waiting.
+struct Reading<'a> {
+    id: &'a MatchId,
+    turn: Arc<Turn<()>>,
+    all: &'a Mutex<HashMap<MatchId, Arc<Turn<()>>>>,
+}
+
+impl<'a> Reading<'a> {
+    fn of(id: &'a MatchId, all: &'a Mutex<HashMap<MatchId, Arc<Turn<()>>>>) -> Reading<'a> {
+        let turn =
+            Arc::clone(all.lock().unwrap_or_else(PoisonError::into_inner).entry(id.clone()).or_default());
+        Reading { id, turn, all }
+    }
+}
+
+impl Drop for Reading<'_> {
+    fn drop(&mut self) {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        // The map has one, and this is the other.
+        if Arc::strong_count(&self.turn) == 2 {
+            all.remove(self.id);
+        }
     }
 }
 
@@ -192,6 +252,38 @@ mod tests {
         let options = Arc::new(serde_json::from_value(options).unwrap());
         let id = MatchId::new(id).unwrap();
         LoadedMatch::new(Journal::new(id, options, Millis(0), false, Secret::new([7; 32])).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_match_that_many_want_at_once_is_read_once() {
+        let cache = Cache::new(u64::MAX);
+        let (id, other) = (MatchId::new("a").unwrap(), MatchId::new("b").unwrap());
+        let reads = std::cell::Cell::new(0);
+        let want = |id| {
+            let (cache, reads) = (&cache, &reads);
+            cache.get_by(id, Millis(0), async move || {
+                reads.set(reads.get() + 1);
+                tokio::task::yield_now().await;
+                Ok(loaded(id.as_str()))
+            })
+        };
+        let (one, two, three, four) = tokio::join!(want(&id), want(&id), want(&other), want(&id));
+        assert_eq!(reads.get(), 2, "one read a match");
+        let handles = [one.unwrap(), two.unwrap(), four.unwrap()];
+        assert!(handles.iter().all(|handle| Arc::ptr_eq(handle, &handles[0])));
+        assert_eq!(three.unwrap().id, other);
+        assert!(cache.loading.lock().unwrap().is_empty(), "nothing is left of it");
+    }
+
+    /// Who could not read it leaves the turn to the next one.
+    #[tokio::test]
+    async fn a_match_that_could_not_be_read_is_read_again() {
+        let cache = Cache::new(u64::MAX);
+        let id = MatchId::new("a").unwrap();
+        let damaged = async || Err(LoadError::Damaged { id: id.clone(), what: "for once".to_owned() });
+        assert!(cache.get_by(&id, Millis(0), damaged).await.is_err());
+        assert!(cache.get_by(&id, Millis(0), async || Ok(loaded("a"))).await.is_ok());
+        assert!(cache.loading.lock().unwrap().is_empty());
     }
 
     #[test]

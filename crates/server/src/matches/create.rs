@@ -32,8 +32,20 @@ pub(super) enum NotFounded {
 }
 
 /// The match with its first events, as the store keeps them.
-fn begin(plan: Plan, now: Millis, secret: Secret) -> Result<(LoadedMatch, Vec<NewEvent>), Refusal> {
+fn begin(
+    plan: Plan,
+    now: Millis,
+    secret: Secret,
+    most: usize,
+) -> Result<(LoadedMatch, Vec<NewEvent>), Refusal> {
     let (mut journal, advance) = plan.begin(now, secret)?;
+    let plays = advance.table().game_match().event_count();
+    if plays > most {
+        let why = format!(
+            "a match begins with at most {most} plays, and these are {plays}; take an earlier position"
+        );
+        return Err(refuse(Code::TooLarge, &why));
+    }
     let steps = journal.accept(advance);
     let events = steps.iter().map(|step| stored(&step.event)).collect();
     Ok((LoadedMatch::new(journal), events))
@@ -63,7 +75,8 @@ impl Matches {
         let now = self.core.time.now();
         let secret = Secret::new(keys::random());
         let seed = Seed::new(*secret.reveal());
-        let begun = self.core.heavy_work.run(from, move || begin(plan, now, secret)).await;
+        let most = self.holding.opening;
+        let begun = self.core.heavy_work.run(from, move || begin(plan, now, secret, most)).await;
         let (loaded, events) = begun.map_err(NotFounded::Refused)?;
         let table = loaded.table();
         let new = store::NewMatch {

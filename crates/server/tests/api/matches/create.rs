@@ -190,6 +190,25 @@ async fn a_match_goes_on_from_a_position_of_another_one_and_of_a_record() {
     refused(ben.post("/api/matches", &waiting).await.unwrap(), 409, "over");
 }
 
+/// A match that is drawn out over thousands of plays would keep the writer of the store from everybody else's orders.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_begins_with_only_so_many_plays() {
+    let server = TestServer::open_with(|settings| settings.holding.opening = 2).await;
+    let anna = server.guest().await;
+    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
+    for seat in [0, 1] {
+        crate::support::play_turn(&anna, &id, seat).await;
+    }
+    let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    let from = |beginning: Value| wadi(&[me(), computer(1)], json!({ "beginning": beginning }));
+    make(&anna, &from(json!({ "kind": "record", "text": record, "at": 2 }))).await;
+    for beginning in
+        [json!({ "kind": "record", "text": record, "at": 3 }), json!({ "kind": "match", "id": id, "at": 3 })]
+    {
+        refused(anna.post("/api/matches", &from(beginning)).await.unwrap(), 413, "too_large");
+    }
+}
+
 /// Whoever has played on a device of their own brings the match here when it is over, to look at it with others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_record_is_kept_when_its_match_is_over() {

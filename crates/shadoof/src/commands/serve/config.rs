@@ -154,6 +154,7 @@ fn holding(reader: &mut Reader) -> HoldingLimits {
         computers: number("computers").unwrap_or(usual.computers),
         hints: number("hints").unwrap_or(usual.hints),
         memory: usual.memory,
+        opening: usual.opening,
     }
 }
 
