@@ -1,8 +1,8 @@
 import { firefox } from '@playwright/test';
 import { expect, test as base } from './fixtures';
-import { letPlay, playReef } from './reef-bot';
 import { StaticSite } from './static-site';
 import { standStill, TIMEOUT } from './test-browser';
+import { playWadi } from './wadi-bot';
 import { WebKit } from './webkit';
 
 // The other two families of browsers play a match each on the page without a server, where most of what browsers can differ
@@ -15,9 +15,7 @@ const test = base.extend<{ site: StaticSite }>({
   },
 });
 
-const REEF = '.now label:has(input[value=reef])';
-
-test.describe('a match of Das Riff against the computer, without a server', () => {
+test.describe('a match of Wadi against the computer, without a server', () => {
   test('is played in Firefox', async ({ site }) => {
     // Debian's own, over WebDriver BiDi.
     const browser = await firefox.launch({
@@ -32,10 +30,9 @@ test.describe('a match of Das Riff against the computer, without a server', () =
       await page.goto(await site.start());
       await page.evaluate(standStill);
       await page.reload();
-      await page.locator(REEF).click();
       await page.locator('.now .play').click();
       await page.waitForURL(/#\/m\/here-/);
-      await letPlay(page);
+      await page.evaluate(playWadi);
       await page.locator('.result').waitFor({ timeout: 0 });
       // What was played is there again after the page was closed.
       await page.reload();
@@ -53,11 +50,10 @@ test.describe('a match of Das Riff against the computer, without a server', () =
       await browser.goto(address);
       await browser.evaluate(standStill);
       await browser.goto(address);
-      await browser.click(`${REEF} input`);
       await browser.click('.now .play');
       await browser.waitFor('.bar');
       expect(await browser.evaluate(() => location.hash)).toMatch(/^#\/m\/here-/);
-      await browser.evaluate(playReef);
+      await browser.evaluate(playWadi);
       await browser.waitFor('.result');
       await browser.evaluate(() => location.reload());
       await browser.waitFor('.result');

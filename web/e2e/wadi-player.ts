@@ -44,7 +44,7 @@ async function playTurn(
   turn: number,
 ): Promise<void> {
   for (let step = 0; step < 4; step++) {
-    const before = await page.locator('.step').count();
+    const before = (await page.locator('.step').allTextContents()).join(' ');
     const [watchman, build] = [
       await pick(page, words.watchman, turn),
       await pick(page, words.build, turn * 7),
@@ -59,8 +59,12 @@ async function playTurn(
       if (target === null) break;
       await tap(target);
     }
-    // The server tries it first.
-    await page.waitForFunction((count) => document.querySelectorAll('.step').length !== count, before);
+    // The server tries it first. Steps of a turn that was just sent may still have been there: so many are no sign.
+    await page.waitForFunction(
+      (before) =>
+        [...document.querySelectorAll('.step')].map((step) => step.textContent).join(' ') !== before,
+      before,
+    );
   }
   if ((await page.locator('.confirm[aria-disabled=false]').count()) > 0) await endTurn(page);
 }
