@@ -21,8 +21,7 @@ export type Note = 'restored' | 'nothing-more';
 
 export class TurnDraft {
   #steps = $state.raw<readonly Step[]>([]);
-  /** Whether the turn is on its way to the server. */
-  sending = $state(false);
+  #way = $state<'here' | 'sending' | 'accepted'>('here');
   /** Why the last thing that was wanted did not happen. */
   refusal = $state.raw<Refusal | null>(null);
   note = $state.raw<Note | null>(null);
@@ -44,8 +43,14 @@ export class TurnDraft {
     return this.#steps;
   }
 
+  /** Whether the turn is on its way: to the server, or back to here as what happened. */
+  get sending(): boolean {
+    return this.#way === 'sending' || (this.#way === 'accepted' && this.#steps.length > 0);
+  }
+
   #change(steps: readonly Step[]): void {
     this.note = null;
+    if (this.#way === 'accepted') this.#way = 'here';
     if (steps.length === 0 && this.#steps.length === 0) return;
     this.#steps = steps;
     const { acting: seat, table } = this.#feed;
@@ -156,7 +161,7 @@ export class TurnDraft {
     if (seat === null || table === null || !this.#feed.isOpen) return;
     const actions = this.steps.map((step) => step.action);
     if (end !== undefined) actions.push(end);
-    this.sending = true;
+    this.#way = 'sending';
     let result = await this.#feed.order({ do: 'play', seat, seen: table.seq, actions });
     // Somebody said something in the meantime: the position is the same, so the turn still stands.
     const isStale = result?.outcome === 'refused' && result.code === 'stale';
@@ -164,16 +169,16 @@ export class TurnDraft {
       const seen = Math.max(this.#feed.table.seq, result?.seq ?? 0);
       result = await this.#feed.order({ do: 'play', seat, seen, actions });
     }
-    this.sending = false;
+    this.#way = result === null ? 'here' : 'accepted';
     if (result === null) return;
     this.refusal = result.outcome === 'refused' ? result : null;
-    // The events usually come before the answer and have cleared the turn.
+    // The events usually come before the answer and have cleared the turn; else they clear it when they come.
     if (result.outcome === 'refused' || (this.#feed.table?.seq ?? 0) >= result.seq) this.#change([]);
   }
 
   /** The table is in another position than was known: a turn that is not on its way has lost its ground. */
   jumped(): void {
-    if (!this.sending) this.#change([]);
+    if (this.#way !== 'sending') this.#change([]);
   }
 
   /** The table has come to a position, by an action of the reader's own or otherwise. */

@@ -107,8 +107,11 @@ describe('a draft', () => {
     draft.reset();
     expect(actionsOf(draft)).toEqual(['+a1', '+a2']);
     await sent;
+    // Nor before what happened is told.
     draft.reset();
-    expect([draft.steps, server.tried.length]).toEqual([[], 3]);
+    expect(actionsOf(draft)).toEqual(['+a1', '+a2']);
+    draft.moved(position(2, 1), true);
+    expect([draft.steps, draft.sending, server.tried.length]).toEqual([[], false, 3]);
   });
 
   it('is sent whole, with its end where it needs one', async () => {
@@ -117,7 +120,7 @@ describe('a draft', () => {
     await draft.send('.');
     expect(server.sent).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1', '.'] }]);
     // What was sent is shown until the events tell it.
-    expect([draft.sending, actionsOf(draft)]).toEqual([false, ['+a1']]);
+    expect([draft.sending, actionsOf(draft)]).toEqual([true, ['+a1']]);
   });
 
   it('is gone when the server refuses it', async () => {

@@ -150,9 +150,13 @@ export class TableStore implements BoardSource {
     return this.draft.finished || (this.#end !== null && this.legal.includes(this.#end));
   });
 
+  /** Whether the last turn that was sent did not wait for a confirmation. */
+  #isUnasked = $state(false);
+
   /** The turn is complete, and only waits to be sent. */
   check = $derived.by((): Check | null => {
     if (this.feed.acting === null || !this.draft.finished || !this.playback.live) return null;
+    if (this.#isUnasked && this.draft.sending) return null;
     const early = this.draft.steps.at(-1)?.action === this.#end && !this.#isUsed;
     return { early, confirm: () => void this.confirm(), undo: () => this.draft.undo() };
   });
@@ -191,7 +195,8 @@ export class TableStore implements BoardSource {
     if (!this.draft.isOpen) return false;
     if (!(await this.draft.add(action))) return false;
     this.playback.at = null;
-    if (this.draft.isUrgent || settings.sendAtOnce.value) await this.draft.send();
+    this.#isUnasked = this.draft.isUrgent || settings.sendAtOnce.value;
+    if (this.#isUnasked) await this.draft.send();
     return true;
   }
 
@@ -228,6 +233,7 @@ export class TableStore implements BoardSource {
    */
   async confirm(): Promise<void> {
     if (!this.canConfirm) return;
+    this.#isUnasked = false;
     if (this.draft.finished) return this.draft.send();
     if (this.#end === null) return;
     if (this.hasActionsLeft && !this.#isUsed) await this.draft.add(this.#end);

@@ -132,6 +132,25 @@ describe('a table', () => {
     expect(orders).toHaveLength(2);
   });
 
+  it('asks nobody to check a turn that is sent by itself', async () => {
+    const { store, answers, tell } = await sit();
+    const asked = (plays: number, seat: number) => ({
+      ...position(plays, seat, ['worm r']),
+      view: { game: 'reef', phase: 'opponent_worm' } as AnyView,
+    });
+    answers.table = () => Promise.resolve({ ...table, game: { name: 'reef' }, position: asked(0, 0) });
+    await store.open();
+    answers.tried = () => ({ kind: 'tried', draft: { position: asked(1, 1), effects: [] } });
+    const sent = store.play('worm r');
+    await vi.waitFor(() => expect(store.draft.sending).toBe(true));
+    expect(store.check).toBeNull();
+    await sent;
+    // The server has it, and what happened is still on its way.
+    expect([store.draft.finished, store.check]).toEqual([true, null]);
+    tell(event(1, 0, acted('worm r'), asked(1, 1)));
+    expect(store.draft.steps).toEqual([]);
+  });
+
   it('ends a turn at once in which nothing more can be done', async () => {
     const { store, orders, answers } = await sit();
     answers.tried = () => ({ kind: 'tried', draft: { position: position(1, 0, ['.']), effects: [] } });
