@@ -28,6 +28,36 @@ review-cost-unknown = noch nicht bewertet
 review-king = Der Zug half nicht mehr, wer ihn machte, und entschied für { $name }.
 review-helped = Am meisten half das { $name }: { $share }.
 review-missed = Eine verpasste Chance: { $heading } war ein Fehler, den dieser Zug zurückgab.
+# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
+review-why = Warum
+why-wins = Damit gewinnt { $name }, was die anderen auch tun.
+why-loses = Wie gespielt wurde, kann { $name } nicht mehr gewinnen, was auch folgt.
+why-scores =
+    { $points ->
+        [one] { $name } hat sofort einen Punkt mehr.
+       *[other] { $name } hat sofort { $points } Punkte mehr.
+    }
+why-denies =
+    { $points ->
+        [one] { $other } hat sofort einen Punkt weniger.
+       *[other] { $other } hat sofort { $points } Punkte weniger.
+    }
+why-exposes =
+    { $points ->
+        [one] Mögliche Antwort auf das Gespielte: { $other } { $action }, und { $name } verliert einen Punkt.
+       *[other] Mögliche Antwort auf das Gespielte: { $other } { $action }, und { $name } verliert { $points } Punkte.
+    } { why-instead }
+why-lets =
+    { $points ->
+        [one] Mögliche Antwort auf das Gespielte: { $other } { $action } und gewinnt einen Punkt.
+       *[other] Mögliche Antwort auf das Gespielte: { $other } { $action } und gewinnt { $points } Punkte.
+    } { why-instead }
+why-instead =
+    { $better ->
+        [0] Nach dem besseren Zug schafft das keine einzelne Aktion.
+        [one] Nach dem besseren Zug wäre es höchstens einer.
+       *[other] Nach dem besseren Zug wären es höchstens { $better }.
+    }
 review-accuracy = Genauigkeit
 review-accuracy-note = Züge, zu denen nichts klar Besseres gefunden wurde
 review-accuracy-of = { $good } von { $turns } Zügen so gut wie der beste gefundene

@@ -28,6 +28,36 @@ review-cost-unknown = not judged yet
 review-king = It could no longer help its player, and decided for { $name }.
 review-helped = It helped { $name } most: { $share }.
 review-missed = A chance missed: { $heading } was a mistake that this turn gave back.
+# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
+review-why = Why
+why-wins = With it { $name } wins, whatever the others do.
+why-loses = As played, { $name } can no longer win, whatever follows.
+why-scores =
+    { $points ->
+        [one] { $name } has one point more at once.
+       *[other] { $name } has { $points } points more at once.
+    }
+why-denies =
+    { $points ->
+        [one] { $other } has one point less at once.
+       *[other] { $other } has { $points } points less at once.
+    }
+why-exposes =
+    { $points ->
+        [one] Possible answer to what was played: { $other } { $action }, and { $name } loses one point.
+       *[other] Possible answer to what was played: { $other } { $action }, and { $name } loses { $points } points.
+    } { why-instead }
+why-lets =
+    { $points ->
+        [one] Possible answer to what was played: { $other } { $action }, and gains one point.
+       *[other] Possible answer to what was played: { $other } { $action }, and gains { $points } points.
+    } { why-instead }
+why-instead =
+    { $better ->
+        [0] After the better turn no single action does that.
+        [one] After the better turn it would be one at most.
+       *[other] After the better turn it would be { $better } at most.
+    }
 review-accuracy = Accuracy
 review-accuracy-note = Turns for which nothing clearly better was found
 review-accuracy-of = { $good } of { $turns } turns as good as the best found

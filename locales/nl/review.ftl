@@ -28,6 +28,36 @@ review-cost-unknown = nog niet beoordeeld
 review-king = De beurt hielp de speler zelf niet meer, en besliste voor { $name }.
 review-helped = Het hielp vooral { $name }: { $share }.
 review-missed = Een gemiste kans: { $heading } was een fout die deze beurt teruggaf.
+# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
+review-why = Waarom
+why-wins = Daarmee wint { $name }, wat de anderen ook doen.
+why-loses = Zoals gespeeld kan { $name } niet meer winnen, wat er ook volgt.
+why-scores =
+    { $points ->
+        [one] { $name } heeft meteen één punt meer.
+       *[other] { $name } heeft meteen { $points } punten meer.
+    }
+why-denies =
+    { $points ->
+        [one] { $other } heeft meteen één punt minder.
+       *[other] { $other } heeft meteen { $points } punten minder.
+    }
+why-exposes =
+    { $points ->
+        [one] Mogelijk antwoord op wat gespeeld is: { $other } { $action }, en { $name } verliest één punt.
+       *[other] Mogelijk antwoord op wat gespeeld is: { $other } { $action }, en { $name } verliest { $points } punten.
+    } { why-instead }
+why-lets =
+    { $points ->
+        [one] Mogelijk antwoord op wat gespeeld is: { $other } { $action }, en wint één punt.
+       *[other] Mogelijk antwoord op wat gespeeld is: { $other } { $action }, en wint { $points } punten.
+    } { why-instead }
+why-instead =
+    { $better ->
+        [0] Na de betere beurt doet geen enkele actie dat.
+        [one] Na de betere beurt zou het er hoogstens één zijn.
+       *[other] Na de betere beurt zouden het er hoogstens { $better } zijn.
+    }
 review-accuracy = Nauwkeurigheid
 review-accuracy-note = Beurten waarvoor niets duidelijk beters is gevonden
 review-accuracy-of = { $good } van { $turns } beurten zo goed als de beste gevonden

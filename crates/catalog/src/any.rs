@@ -104,6 +104,12 @@ impl AnyMatch {
         each!(self, it => has_luck(it))
     }
 
+    /// The action that ends a turn of its game, in writing.
+    #[must_use]
+    pub const fn end_of_turn(&self) -> &'static str {
+        each!(self, it => end_of_turn(it))
+    }
+
     /// The scenario that it is played on, where its game has any.
     #[must_use]
     pub fn scenario(&self) -> Option<&Arc<Scenario>> {
@@ -289,6 +295,10 @@ const fn ruleset_of<G: Listed>(_: &Match<G>) -> u32 {
 
 const fn has_luck<G: Listed>(_: &Match<G>) -> bool {
     G::HAS_LUCK
+}
+
+const fn end_of_turn<G: Listed>(_: &Match<G>) -> &'static str {
+    G::END_OF_TURN
 }
 
 fn play_in<G: Listed>(it: &mut Match<G>, event: &WrittenEvent) -> Result<Vec<Value>, Refused> {

@@ -20,6 +20,8 @@ pub trait Listed: Game<View: Serialize, Reason: Serialize> + Notation + Clone + 
     const RULES: u32;
     /// Whether dice or cards have a say.
     const HAS_LUCK: bool;
+    /// The action that ends a turn, in writing.
+    const END_OF_TURN: &'static str;
     /// What the table chose, as a record has it.
     type Choices: Serialize + DeserializeOwned;
 
@@ -79,6 +81,7 @@ impl Listed for Wadi {
     const NAME: &'static str = "wadi";
     const RULES: u32 = Wadi::RULES;
     const HAS_LUCK: bool = false;
+    const END_OF_TURN: &'static str = ".";
     type Choices = WadiChoices;
 
     fn choices(&self) -> WadiChoices {
@@ -172,6 +175,7 @@ impl Listed for Reef {
     const NAME: &'static str = "reef";
     const RULES: u32 = Reef::RULES;
     const HAS_LUCK: bool = true;
+    const END_OF_TURN: &'static str = "end";
     type Choices = ReefChoices;
 
     fn choices(&self) -> ReefChoices {

@@ -161,7 +161,7 @@ impl Comparison<'_> {
 }
 
 /// A seat as it travels.
-fn seat_number(seat: usize) -> u8 {
+pub(crate) fn seat_number(seat: usize) -> u8 {
     u8::try_from(seat).unwrap_or(u8::MAX)
 }
 

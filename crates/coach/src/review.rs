@@ -2,7 +2,7 @@
 
 use catalog::AnyMatch;
 use game::{Seat, SplitMix64};
-use wire::{Evaluation, TurningPoint, Worth};
+use wire::{Evaluation, TurningPoint, Why, Worth};
 
 use crate::candidate::Candidate;
 use crate::cost::{self, Judged};
@@ -11,15 +11,18 @@ use crate::noise::{Estimate, Noise, REACH};
 use crate::spot::{Effort, Opinion, Spot};
 use crate::stretch::{Stretch, Who, is_under_way, stretches};
 use crate::summary;
+use crate::why::why;
 
 /// The way in which matches are reviewed. What was worked out in another way is worked out anew.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// How many independent searches say what a position is worth.
 pub(crate) const SEARCHES: usize = 2;
 /// How many turns are studied at most.
 const MOST_STUDIED: usize = 8;
 /// How many other turns are compared closely with one that was played.
 const MOST_COMPARED: usize = 2;
+/// How many reasons are given for a better turn at most.
+const MOST_REASONS: usize = 3;
 /// How much a turn must seem to have cost to be studied.
 const LEAST_STUDIED: f64 = 0.02;
 
@@ -161,12 +164,33 @@ impl Review {
             positions: positions.collect(),
             turning_points: cost::turning_points(&judged, is_studied)
                 .into_iter()
-                .map(|turn| TurningPoint { turn: number(turn) })
+                .map(|turn| TurningPoint { turn: number(turn), why: self.why(turn, &judged[turn]) })
                 .collect(),
             falls: self.rolls.told(),
             players: summary::players(self, &judged),
             turns: judged.into_iter().map(|it| it.told).collect(),
         }
+    }
+
+    /// What speaks for the better turn.
+    fn why(&self, turn: usize, judged: &Judged) -> Vec<Why> {
+        let Turn { seat, stretch, candidates, .. } = &self.turns[turn];
+        let Some(better) = &judged.told.better else { return Vec::new() };
+        let is_better = |candidate: &&Candidate| candidate.actions == better.actions;
+        let after = candidates.iter().find(is_better).and_then(|candidate| candidate.spot);
+        let Some(after) = after.map(|spot| &self.spots[spot]) else { return Vec::new() };
+        let played = &self.spots[stretch + 1];
+        let share = |spot: &Spot| spot.certain().map(|shares| shares[seat.index()]);
+        let mut why = why(*seat, &played.position, &after.position);
+        // What is solved outweighs all that is only counted.
+        if share(played) == Some(0.0) {
+            why.insert(0, Why::Loses);
+        }
+        if share(after) == Some(1.0) {
+            why.insert(0, Why::Wins);
+        }
+        why.truncate(MOST_REASONS);
+        why
     }
 
     /// What is not known yet and matters most.

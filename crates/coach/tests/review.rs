@@ -8,7 +8,7 @@ use game::{Match, Notation as _, Seat, SplitMix64, Turn};
 use players::{Budget, Player as _, ReefStrong, WadiStrong};
 use reef::Reef;
 use wadi::{Options, Wadi};
-use wire::{Evaluation, JudgedTurn};
+use wire::{Evaluation, JudgedTurn, Why};
 
 const MEMORY: usize = 16 << 20;
 
@@ -283,4 +283,23 @@ fn what_comes_before_dice_is_worth_their_average() {
     let average = after.sum::<f64>() / total as f64;
     let found = judged(before.clone());
     assert!((found - average).abs() < 0.05, "{found} and {average}");
+}
+
+/// What is solved is said before what is counted.
+#[test]
+fn a_turn_that_throws_a_won_match_away_says_so() {
+    let here = wadi_match("two-palms", 2);
+    let game_match = played(here.clone(), &["."]);
+    let evaluation = review(game_match.clone(), |task| {
+        if game_match.is_where(&task.position) {
+            return Opinion { value: vec![0.0, 1.0], is_proven: true, ..even(2, &[]) };
+        }
+        let line = here.legal().into_iter().find(|action| action != ".").unwrap();
+        if here.is_where(&task.position) {
+            return even(2, &[&line, "."]);
+        }
+        Opinion { value: vec![1.0, 0.0], is_proven: true, ..even(2, &["."]) }
+    });
+    let [point] = evaluation.turning_points.as_slice() else { panic!("there is one: {evaluation:?}") };
+    assert_eq!(point.why[..2], [Why::Wins, Why::Loses]);
 }

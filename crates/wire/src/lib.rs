@@ -65,7 +65,8 @@ pub use passkey::{
 pub use position::{Advice, Alternative, Drafted, Idle, Outcome, Position, Replay, Step, Turn};
 pub use refusal::{Code, Reason, Refusal};
 pub use review::{
-    BetterTurn, Cost, Evaluation, Fall, JudgedTurn, LuckSum, PlayerReview, PointSources, TurningPoint, Worth,
+    BetterTurn, Cost, Evaluation, Fall, JudgedTurn, LuckSum, PlayerReview, PointSources, TurningPoint, Why,
+    Worth,
 };
 pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};

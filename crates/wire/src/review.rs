@@ -91,11 +91,57 @@ pub struct BetterTurn {
     pub given: Vec<f64>,
 }
 
-/// A turn that cost much, looked at more closely than the others. Why it did so has its place here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+/// A turn that cost much, looked at more closely than the others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TurningPoint {
     /// The number of the turn among all turns.
     pub turn: u32,
+    /// Why the better turn is better, what matters most first; nothing where no fact says so.
+    pub why: Vec<Why>,
+}
+
+/// Why one turn is better than another. Each is a fact that the rules or a solved ending confirm, never a guess.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Why {
+    /// After the better turn its player wins, whatever others do.
+    Wins,
+    /// After the turn that was played its player does not win, whatever follows.
+    Loses,
+    /// The better turn leaves its player with more points.
+    Scores {
+        /// So many more.
+        points: u16,
+    },
+    /// The better turn leaves another player with fewer points.
+    Denies {
+        /// Who that is.
+        seat: u8,
+        /// So many fewer.
+        points: u16,
+    },
+    /// After the turn that was played, whoever comes next can take more from its player with one action.
+    Exposes {
+        /// Who comes next.
+        seat: u8,
+        /// How, in writing.
+        action: String,
+        /// So many points.
+        points: u16,
+        /// At most so many after the better turn, with any one action.
+        better: u16,
+    },
+    /// After the turn that was played, whoever comes next can gain more with one action.
+    Lets {
+        /// Who comes next.
+        seat: u8,
+        /// How, in writing.
+        action: String,
+        /// So many points.
+        points: u16,
+        /// At most so many after the better turn, with any one action.
+        better: u16,
+    },
 }
 
 /// What dice or cards brought.

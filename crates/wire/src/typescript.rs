@@ -101,6 +101,7 @@ pub fn typescript() -> String {
         Cost,
         BetterTurn,
         TurningPoint,
+        Why,
         Fall,
         PlayerReview,
         PointSources,

@@ -134,7 +134,9 @@ impl Agreement {
             self.disputed += f64::from(u8::from(is_mistake(one) != is_mistake(other)));
         }
         for (one, other) in [(one, other), (other, one)] {
-            let has = |point: &&wire::TurningPoint| other.turning_points.contains(point);
+            let has = |point: &&wire::TurningPoint| {
+                other.turning_points.iter().any(|other| other.turn == point.turn)
+            };
             self.points += one.turning_points.len() as f64;
             self.single += one.turning_points.iter().filter(|point| !has(point)).count() as f64;
         }

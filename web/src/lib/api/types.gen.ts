@@ -1339,7 +1339,57 @@ export type TurningPoint = {
 /**
  * The number of the turn among all turns.
  */
-turn: number, };
+turn: number, 
+/**
+ * Why the better turn is better, what matters most first; nothing where no fact says so.
+ */
+why: Array<Why>, };
+
+export type Why = { "kind": "wins" } | { "kind": "loses" } | { "kind": "scores", 
+/**
+ * So many more.
+ */
+points: number, } | { "kind": "denies", 
+/**
+ * Who that is.
+ */
+seat: number, 
+/**
+ * So many fewer.
+ */
+points: number, } | { "kind": "exposes", 
+/**
+ * Who comes next.
+ */
+seat: number, 
+/**
+ * How, in writing.
+ */
+action: string, 
+/**
+ * So many points.
+ */
+points: number, 
+/**
+ * At most so many after the better turn, with any one action.
+ */
+better: number, } | { "kind": "lets", 
+/**
+ * Who comes next.
+ */
+seat: number, 
+/**
+ * How, in writing.
+ */
+action: string, 
+/**
+ * So many points.
+ */
+points: number, 
+/**
+ * At most so many after the better turn, with any one action.
+ */
+better: number, };
 
 export type Fall = { 
 /**

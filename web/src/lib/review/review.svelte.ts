@@ -29,9 +29,9 @@ export class Review {
   /** The number of the turn that led to the position that is shown. */
   turn = $derived.by(() => this.turns.findIndex(({ from, to }) => this.at > from && this.at <= to));
   turningPoints = $derived.by(() =>
-    (this.found?.turning_points ?? []).flatMap(({ turn }) => {
+    (this.found?.turning_points ?? []).flatMap(({ turn, why }) => {
       const judged = this.turns[turn];
-      return judged === undefined ? [] : [{ number: turn, turn: judged }];
+      return judged === undefined ? [] : [{ number: turn, turn: judged, why }];
     }),
   );
 

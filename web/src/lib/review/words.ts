@@ -1,8 +1,9 @@
 // What a review says of turns.
-import type { Cost, JudgedTurn } from '../api/types.gen';
+import type { Cost, JudgedTurn, Why } from '../api/types.gen';
 import type { Game } from '../games/game';
 import { percent, percentChange } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
+import { assertNever } from '../util/assert-never';
 
 /** What a turn cost, in short: `−12 %`, or that nothing clearly better was found. */
 export function costWords(cost: Cost | undefined): string {
@@ -31,4 +32,26 @@ export function helped(turn: JudgedTurn): { seat: number; share: number } | null
     (best, one) => (one.share > (best?.share ?? 0.005) ? one : best),
     null,
   );
+}
+
+/** Why another turn is better than that of `seat`. */
+export function whyWords(why: Why, seat: number, names: readonly string[], game: Game): string {
+  const name = names[seat] ?? '';
+  switch (why.kind) {
+    case 'wins':
+    case 'loses':
+      return t(`why-${why.kind}`, { name });
+    case 'scores':
+      return t('why-scores', { name, points: why.points });
+    case 'denies':
+      return t('why-denies', { other: names[why.seat] ?? '', points: why.points });
+    case 'exposes':
+    case 'lets': {
+      const { points, better } = why;
+      const action = game.actionWords(why.action);
+      return t(`why-${why.kind}`, { name, other: names[why.seat] ?? '', action, points, better });
+    }
+    default:
+      return assertNever(why);
+  }
 }
