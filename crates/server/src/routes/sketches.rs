@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
 use table::Sketched as Drawn;
 use wire::{Advice, Refusal, Sketch, Sketched, Worth};
 
 use super::{Body, PLAYS_A_REQUEST, share};
 use crate::accounts::Visitor;
 use crate::admission::{Admission, Network};
+use crate::answers::{Answer, Reader};
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::refusal::ApiError;
@@ -36,11 +36,11 @@ const ADVICE_COST: f64 = 5.0;
 pub(crate) async fn play_through(
     State(core): State<Arc<Core>>,
     State(admission): State<Arc<Admission>>,
-    from: Network,
+    reader: Reader,
     Body(sketch): Body<Sketch>,
-) -> Result<Response, ApiError> {
-    admission.charge_network(&from, share(sketch.plays.len(), PLAYS_A_REQUEST))?;
-    Ok(core.heavy_work.answer(&from, move || Ok(Drawn::new(&sketch)?.view())).await?)
+) -> Result<Answer, ApiError> {
+    admission.charge_network(&reader.from, share(sketch.plays.len(), PLAYS_A_REQUEST))?;
+    Ok(core.heavy_work.answer(&reader, move || Ok(Drawn::new(&sketch)?.view())).await?)
 }
 
 /// What a strong player would do in the position that a sketch leads to.
