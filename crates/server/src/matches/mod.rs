@@ -97,6 +97,11 @@ impl Matches {
         got.map_err(|error| self.unloadable(&error))
     }
 
+    /// Whether a match is in memory.
+    pub(crate) fn is_known(&self, id: &MatchId) -> bool {
+        self.cache.known(id).is_some()
+    }
+
     /// How many matches are in memory.
     pub(crate) fn count(&self) -> usize {
         self.cache.len()
