@@ -90,6 +90,10 @@ pub struct NewMatch {
 impl Write for NewMatch {
     type Outcome = ();
 
+    fn rows(&self) -> usize {
+        self.seats.len() + self.events.len()
+    }
+
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
         if self.seats.is_empty() || self.seats.len() > usize::from(Seat::MAX) {
             let what = format!("a match of {} seats", self.seats.len());
@@ -149,11 +153,8 @@ impl Write for NewMatch {
         for player in people.chain(self.maker.iter().map(|maker| &maker.player)) {
             note_mention(session, player, &self.id).await?;
         }
-        for (seq, event) in (0..).zip(&self.events) {
-            event::insert(session, &self.id, seq, self.created_at, event, None).await?;
-        }
+        let seq = event::insert(session, &self.id, 0, self.created_at, &self.events, None).await?;
         if let Some(summary) = &self.summary {
-            let seq = i64::try_from(self.events.len()).map_err(|_| corrupt("too many events"))?;
             event::set_summary(session, &self.id, seq, summary).await?;
         }
         if let Some(board) = &self.board {
