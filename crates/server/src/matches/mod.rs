@@ -54,7 +54,7 @@ pub(crate) use execute::TRIES;
 pub(crate) use handle::MatchHandle;
 pub(crate) use loaded::LoadedMatch;
 pub(crate) use table::Person;
-pub(crate) use update::{Update, message};
+pub(crate) use update::{EncodedEvent, Update, message};
 
 /// The matches of this server.
 #[derive(Debug)]
