@@ -18,6 +18,11 @@ use crate::refusal::ApiError;
 /// What advice costs beside other requests.
 const ADVICE_COST: f64 = 5.0;
 
+/// What it costs to play a sketch through and to think about where it leads.
+fn advice_cost(sketch: &Sketch) -> f64 {
+    ADVICE_COST + share(sketch.plays.len(), PLAYS_A_REQUEST)
+}
+
 /// Plays through a match that is only thought of. Nothing of it is kept.
 #[utoipa::path(
     post,
@@ -58,7 +63,7 @@ pub(crate) async fn advise(
     from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Advice>, ApiError> {
-    admission.charge(&player, ADVICE_COST)?;
+    admission.charge(&player, advice_cost(&sketch))?;
     let slot = computers.admit_hint(&player)?;
     let game_match = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.to_think_about()).await?;
     Ok(Json(computers.ask_strong(&slot, "sketch", game_match).await?))
@@ -80,7 +85,7 @@ pub(crate) async fn appraise(
     from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Worth>, ApiError> {
-    admission.charge(&player, ADVICE_COST)?;
+    admission.charge(&player, advice_cost(&sketch))?;
     let slot = computers.admit_hint(&player)?;
     let position = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.complete()).await?;
     Ok(Json(computers.appraise(&slot, position).await?))
