@@ -67,5 +67,10 @@ export default defineConfig({
   server: { fs: { allow: ['..'] }, proxy: { '/api': devProxy } },
   preview: { proxy: { '/api': proxy } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    setupFiles: 'src/test-setup.ts',
+  },
 });

@@ -63,9 +63,10 @@ pub(crate) fn read(command: &mut Command) -> anyhow::Result<String> {
     let output = command.output().with_context(|| format!("cannot start {}", line(command)))?;
     ensure!(
         output.status.success(),
-        "{}: {}\n{}",
+        "{}: {}\n{}{}",
         line(command),
         output.status,
+        String::from_utf8_lossy(&output.stdout),
         String::from_utf8_lossy(&output.stderr)
     );
     Ok(String::from_utf8(output.stdout)?)

@@ -1,6 +1,9 @@
 //! The steps of a long task, with the time that each of them took.
 
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
+
+use anyhow::anyhow;
 
 use crate::shell::announce;
 
@@ -12,8 +15,17 @@ pub(crate) struct Steps(Vec<Step>);
 struct Step {
     name: &'static str,
     wall: Duration,
-    /// How long processors worked on it; unknown where the system does not tell.
+    /// How long processors worked on it; unknown where the system does not tell, and counted with others where it was taken
+    /// beside them.
     cpu: Option<Duration>,
+}
+
+/// A step that is taken beside others.
+#[derive(Debug)]
+pub(crate) struct Beside {
+    name: &'static str,
+    begin: Instant,
+    step: JoinHandle<anyhow::Result<String>>,
 }
 
 impl Steps {
@@ -29,6 +41,24 @@ impl Steps {
         let cpu = before.zip(cpu_of_children()).map(|(before, after)| after.saturating_sub(before));
         self.0.push(Step { name, wall: begin.elapsed(), cpu });
         result
+    }
+
+    /// Begins a step that leaves a core to others while they leave one to it. What it has to say is told when it is
+    /// [waited for](Self::wait).
+    pub(crate) fn begin(
+        name: &'static str,
+        step: impl FnOnce() -> anyhow::Result<String> + Send + 'static,
+    ) -> Beside {
+        Beside { name, begin: Instant::now(), step: std::thread::spawn(step) }
+    }
+
+    /// Waits for the end of a step that was taken beside others. Only the time that it was waited for is counted.
+    pub(crate) fn wait(&mut self, Beside { name, begin, step }: Beside) -> anyhow::Result<()> {
+        self.take(name, || {
+            let told = step.join().map_err(|_panic| anyhow!("{name} broke down"))??;
+            println!("{told}(done {} s after it began)", begin.elapsed().as_secs());
+            Ok(())
+        })
     }
 
     /// The times as a table, with their sum in the last line.

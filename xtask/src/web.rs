@@ -7,21 +7,18 @@ use anyhow::{Context, ensure};
 use testing::Scale;
 
 use crate::report::Report;
-use crate::shell::{cargo, root, run, run_command, target};
+use crate::shell::{cargo, read, root, run, run_command, target};
 use crate::{rust_tests, tools};
 
 /// Where the runners of the page leave their reports, and traces of what failed in a browser.
 const RESULTS: &str = "web/test-results";
 
-/// Checks the page without running it.
-pub(crate) fn lint() -> anyhow::Result<()> {
+/// Checks the page without running it; what the checks have to say.
+pub(crate) fn lint() -> anyhow::Result<String> {
     install()?;
-    // Neither uses more than one core.
-    let mut types = npm(&["run", "--silent", "check"]).spawn()?;
-    let lint = run_command(&mut npm(&["run", "--silent", "lint"]));
-    let types = types.wait()?;
-    ensure!(types.success(), "the types of the page do not fit: {types}");
-    lint
+    let types = read(&mut npm(&["run", "--silent", "check"]))?;
+    let lint = read(&mut npm(&["run", "--silent", "lint"]))?;
+    Ok(types + &lint)
 }
 
 /// Tests the parts of the page.
