@@ -247,6 +247,7 @@ impl Connection {
         };
         // All of it is in memory until the last of it is read.
         let bytes = texts.iter().map(|text| text.len()).sum();
+        self.app.admission.charge_answer(&self.slot.network, bytes);
         let Ok(_held) = self.app.admission.admit_bytes(&self.slot.network, bytes) else {
             return Err(End::Slow);
         };
