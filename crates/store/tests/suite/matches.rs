@@ -60,7 +60,7 @@ async fn a_match_has_some_seats(database: TestDatabase) {
 async fn many_events_are_stored_as_they_came(database: TestDatabase) {
     let store = database.open().await;
     let some = |count: u32, what: &str| -> Vec<NewEvent> {
-        let who = |number: u32| (number % 3 > 0).then(|| seat(u8::from(number % 3 > 1)));
+        let who = |number: u32| (!number.is_multiple_of(3)).then(|| seat(u8::from(number % 3 > 1)));
         (0..count)
             .map(|number| NewEvent { seat: who(number), body: format!("{what} {number} 'ü\"") })
             .collect()
