@@ -67,10 +67,18 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<bool> {
     println!("| what is tried | what was seen | memory at most | held |\n| --- | --- | --- | --- |");
     let mut held = true;
-    for Attack { name, run } in ALL {
-        let mut target = Target::start(&arguments.server)?;
-        let finding = run(target.address, arguments.size());
-        held &= report(name, &mut target, finding);
+    // Those that mostly wait do so at the same time, each for a server of its own.
+    let (waiting, busy): (Vec<&Attack>, Vec<&Attack>) = ALL.iter().partition(|attack| attack.mostly_waits);
+    std::thread::scope(|scope| {
+        let begin = |attack| scope.spawn(move || attack_one(attack, arguments));
+        let begun: Vec<_> = waiting.into_iter().map(begin).collect();
+        for attack in begun {
+            held &= attack.join().map_err(|_| anyhow::anyhow!("an attacker fell"))??;
+        }
+        anyhow::Ok(())
+    })?;
+    for attack in busy {
+        held &= attack_one(attack, arguments)?;
     }
     let mut target = Target::start(&arguments.server)?;
     let finding = all_at_once(&target, arguments);
@@ -79,6 +87,13 @@ fn run(arguments: &Arguments) -> Result<bool> {
         if target.is_confined() { "had no more than" } else { "was not confined, but should stay within" };
     println!("\nThe server {limit} {MEMORY_MIB} MiB.");
     Ok(held)
+}
+
+/// Tries an attack against a server of its own; whether the server held.
+fn attack_one(attack: &Attack, arguments: &Arguments) -> Result<bool> {
+    let mut target = Target::start(&arguments.server)?;
+    let finding = (attack.run)(target.address, arguments.size());
+    Ok(report(attack.name, &mut target, finding))
 }
 
 /// Says what came of an attack. A server that died, or that needed too much memory, has not held.

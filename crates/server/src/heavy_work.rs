@@ -6,14 +6,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use wire::{Code, Refusal};
 
 use crate::admission::{Network, NetworkHeld, NetworkHoldings};
+use crate::answers::{Answer, Reader};
 use crate::refusal::{busy, refuse};
 
 /// How many pieces of work are done at once.
@@ -48,13 +47,13 @@ impl HeavyWork {
         from: &Network,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
+        self.admit(from).await?.run(work).await
+    }
+
+    /// Waits for somebody's turn, such as before anything is copied that the work is about.
+    pub(crate) async fn admit(&self, from: &Network) -> Result<Admitted, Refusal> {
         let held = self.hold(from)?;
-        let turn = self.queue.turn().await?;
-        let done = tokio::task::spawn_blocking(move || {
-            let _held = (held, turn);
-            work()
-        });
-        done.await.unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
+        Ok(Admitted { _held: held, _turn: self.queue.turn().await? })
     }
 
     fn hold(&self, from: &Network) -> Result<Option<NetworkHeld>, Refusal> {
@@ -65,12 +64,32 @@ impl HeavyWork {
     /// The same for an answer that is long to write.
     pub(crate) async fn answer<T: Serialize>(
         &self,
-        from: &Network,
+        reader: &Reader,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<Response, Refusal> {
-        let written = move || Ok(serde_json::to_vec(&work()?).expect("answers are texts, numbers and lists"));
-        let json = self.run(from, written).await?;
-        Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
+    ) -> Result<Answer, Refusal> {
+        let to = reader.clone();
+        self.run(&reader.from, move || Ok(to.json(&work()?))).await
+    }
+}
+
+/// Somebody whose turn it is to have something done elsewhere. It is over when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Admitted {
+    _held: Option<NetworkHeld>,
+    _turn: Turn,
+}
+
+impl Admitted {
+    /// Does a piece of work elsewhere. It is done to its end, even if nobody waits for it any more.
+    pub(crate) async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let done = tokio::task::spawn_blocking(move || {
+            let _admitted = self;
+            work()
+        });
+        done.await.unwrap_or_else(|_| Err(refuse(Code::Internal, "the server has made a mistake")))
     }
 }
 

@@ -14,7 +14,7 @@
 //! | what goes over a socket, and who reads too slowly? | `sockets/` |
 //! | what can be asked over HTTP? | `routes/` |
 //! | what about boards that people make? | `scenarios/` |
-//! | what would keep others waiting, and where is it done? | `heavy_work` |
+//! | what would keep others waiting, and where is it done? | `heavy_work`, `answers` |
 //! | how does mail go out? | `mail/` |
 //! | what is done again and again? | `jobs/` |
 //! | how do servers on one database hear of each other? | `notice/` |
@@ -24,6 +24,7 @@
 
 mod accounts;
 mod admission;
+mod answers;
 mod app;
 mod clocks;
 mod computers;

@@ -39,42 +39,63 @@ impl Write for ClosePlayer {
 /// An event, or the options of a match, in which a player is mentioned. Only the caller can read them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
-    /// In which match.
-    pub match_id: MatchId,
     /// Which event; the options if none.
     pub seq: Option<u64>,
     /// The text.
     pub text: String,
 }
 
-/// Texts to keep in place of those that mentioned a closed player by name. The only change that events ever see.
+/// Texts to keep in a match in place of those that mentioned a closed player by name. The only change that events ever see.
+/// Nobody looks for them in that match any more.
 #[derive(Debug, Clone)]
-pub(crate) struct ForgetPlayer {
+pub(crate) struct ForgetInMatch {
     pub(crate) id: PlayerId,
+    pub(crate) match_id: MatchId,
     pub(crate) instead: Vec<Mention>,
-    pub(crate) at: Millis,
 }
 
-impl Write for ForgetPlayer {
+impl Write for ForgetInMatch {
     type Outcome = ();
 
+    fn rows(&self) -> usize {
+        self.instead.len() + 1
+    }
+
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        for Mention { match_id, seq, text } in &self.instead {
-            let (id, text) = (Arg::Text(match_id.as_str().to_owned()), Arg::Text(text.clone()));
+        let id = || Arg::Text(self.match_id.as_str().to_owned());
+        for Mention { seq, text } in &self.instead {
+            let text = Arg::Text(text.clone());
             match seq {
-                None => session.execute("UPDATE match SET options = $2 WHERE id = $1", [id, text]).await?,
+                None => session.execute("UPDATE match SET options = $2 WHERE id = $1", [id(), text]).await?,
                 Some(seq) => {
                     let seq = i64::try_from(*seq).map_err(|_| corrupt("an event has no such number"))?;
                     let sql = "UPDATE match_event SET body = $2 WHERE match_id = $1 AND seq = $3";
-                    session.execute(sql, [id, text, Arg::Int(seq)]).await?
+                    session.execute(sql, [id(), text, Arg::Int(seq)]).await?
                 }
             };
-            // What lists show of the match may mention them, too.
-            let sql = "UPDATE match SET summary = NULL, summary_seq = NULL WHERE id = $1";
-            session.execute(sql, [Arg::Text(match_id.as_str().to_owned())]).await?;
         }
+        // What lists show of the match may mention them, too.
+        session.execute("UPDATE match SET summary = NULL, summary_seq = NULL WHERE id = $1", [id()]).await?;
+        let sql = "DELETE FROM match_mention WHERE match_id = $1 AND player_id = $2";
+        session.execute(sql, [id(), Arg::Text(self.id.as_str().to_owned())]).await?;
+        Ok(())
+    }
+}
+
+/// No match mentions a closed player by name any more.
+#[derive(Debug, Clone)]
+pub(crate) struct Forgotten {
+    pub(crate) id: PlayerId,
+    pub(crate) at: Millis,
+}
+
+impl Write for Forgotten {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
         let args = [Arg::Text(self.id.as_str().to_owned()), Arg::Int(self.at.0)];
-        let sql = "UPDATE player SET forgotten_at = $2 WHERE id = $1 AND closed_at IS NOT NULL";
+        let sql = "UPDATE player SET forgotten_at = $2 WHERE id = $1 AND closed_at IS NOT NULL \
+                   AND NOT EXISTS (SELECT 1 FROM match_mention WHERE player_id = $1)";
         session.execute(sql, args).await?;
         Ok(())
     }
@@ -99,43 +120,32 @@ pub(crate) async fn note_mention(
     session.execute(sql, args).await.map(|_| ())
 }
 
-/// Where a player may be mentioned by name: in matches that they made or had a seat at, whenever that was.
-pub(crate) async fn mentions(session: &mut Session<'_>, id: &PlayerId) -> Result<Vec<Mention>, StoreError> {
-    let events = "SELECT e.match_id, e.seq, e.body FROM match_mention AS w JOIN match_event AS e \
-                  ON e.match_id = w.match_id WHERE w.player_id = $1 AND e.body LIKE $2";
-    let options = "SELECT m.id, m.options FROM match_mention AS w JOIN match AS m ON m.id = w.match_id \
-                   WHERE w.player_id = $1 AND m.options LIKE $2";
-    found(session, [events, options], id.as_str(), id).await
+/// Up to `limit` matches in which a player may be mentioned by name: they made them or had a seat, whenever that was.
+pub(crate) async fn mentioning(
+    session: &mut Session<'_>,
+    id: &PlayerId,
+    limit: u32,
+) -> Result<Vec<MatchId>, StoreError> {
+    let sql = "SELECT match_id FROM match_mention WHERE player_id = $1 ORDER BY match_id LIMIT $2";
+    let args = [Arg::Text(id.as_str().to_owned()), Arg::Int(i64::from(limit))];
+    let rows = session.rows(sql, args, |row| row.text(0)).await?;
+    rows.iter().map(|id| match_id(id)).collect()
 }
 
-/// The same in one match.
+/// The events and the options of a match that mention somebody.
 pub(crate) async fn mentions_in(
     session: &mut Session<'_>,
     match_id: &MatchId,
     id: &PlayerId,
 ) -> Result<Vec<Mention>, StoreError> {
-    let events = "SELECT match_id, seq, body FROM match_event WHERE match_id = $1 AND body LIKE $2";
-    let options = "SELECT id, options FROM match WHERE id = $1 AND options LIKE $2";
-    found(session, [events, options], match_id.as_str(), id).await
-}
-
-/// The events and the options that mention somebody, of those that are `about` something.
-async fn found(
-    session: &mut Session<'_>,
-    [events, options]: [&'static str; 2],
-    about: &str,
-    id: &PlayerId,
-) -> Result<Vec<Mention>, StoreError> {
     // Ids are plain, so the pattern has no surprises but for `_`, which finds a little more than it should.
-    let args = || [Arg::Text(about.to_owned()), Arg::Text(format!("%\"{id}\"%"))];
-    let events =
-        session.rows(events, args(), |row| Ok((row.text(0)?, Some(row.int(1)?), row.text(2)?))).await?;
-    let options = session.rows(options, args(), |row| Ok((row.text(0)?, None, row.text(1)?))).await?;
+    let args = || [Arg::Text(match_id.as_str().to_owned()), Arg::Text(format!("%\"{id}\"%"))];
+    let events = "SELECT seq, body FROM match_event WHERE match_id = $1 AND body LIKE $2 ORDER BY seq";
+    let events = session.rows(events, args(), |row| Ok((Some(row.int(0)?), row.text(1)?))).await?;
+    let options = "SELECT options FROM match WHERE id = $1 AND options LIKE $2";
+    let options = session.rows(options, args(), |row| Ok((None, row.text(0)?))).await?;
     let all = events.into_iter().chain(options);
-    all.map(|(id, seq, text)| {
-        Ok(Mention { match_id: match_id(&id)?, seq: seq.map(unsigned).transpose()?, text })
-    })
-    .collect()
+    all.map(|(seq, text)| Ok(Mention { seq: seq.map(unsigned).transpose()?, text })).collect()
 }
 
 /// Something that an operator wants closed.

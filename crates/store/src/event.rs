@@ -106,6 +106,10 @@ pub(crate) enum Found {
 impl Write for Append {
     type Outcome = Appended;
 
+    fn rows(&self) -> usize {
+        self.events.len()
+    }
+
     async fn run(&self, session: &mut Session<'_>) -> Result<Appended, Fault> {
         match self.look(session).await? {
             Found::Room { now, has_ended } => self.store(session, now, has_ended).await,
@@ -166,12 +170,8 @@ impl Append {
         now: u64,
         has_ended: bool,
     ) -> Result<Appended, Fault> {
-        let mut seq = i64::try_from(now).map_err(|_| corrupt("an event number is too large"))?;
-        let mut command = Some(self.command_id.to_string());
-        for event in &self.events {
-            insert(session, &self.match_id, seq, self.at, event, command.take()).await?;
-            seq += 1;
-        }
+        let command = Some(self.command_id.to_string());
+        let seq = insert(session, &self.match_id, now, self.at, &self.events, command).await?;
         for (seat, holder) in &self.seats {
             set_holder(session, &self.match_id, *seat, holder).await?;
         }
@@ -273,30 +273,33 @@ impl Write for PutSummary {
     }
 }
 
-/// Stores one event, unless the key refuses it.
+/// Stores events from number `from` on, unless the key refuses them; the first has the command's name. Gives the number after
+/// the last.
 pub(crate) async fn insert(
     session: &mut Session<'_>,
     id: &MatchId,
-    seq: i64,
+    from: u64,
     at: Millis,
-    event: &NewEvent,
-    command: Option<String>,
-) -> Result<(), sqlx::Error> {
-    session
-        .execute(
-            "INSERT INTO match_event (match_id, seq, at, seat, body, command_id) \
-             VALUES ($1, $2, $3, $4, $5, $6)",
-            [
-                Arg::Text(id.as_str().to_owned()),
-                Arg::Int(seq),
-                Arg::Int(at.0),
-                Arg::MaybeInt(event.seat.map(|seat| i64::from(seat.number()))),
-                Arg::Text(event.body.clone()),
-                Arg::MaybeText(command),
-            ],
-        )
-        .await
-        .map(|_| ())
+    events: &[NewEvent],
+    mut command: Option<String>,
+) -> Result<i64, Fault> {
+    let too_large = || corrupt("an event number is too large");
+    let from = i64::try_from(from).map_err(|_| too_large())?;
+    let end = i64::try_from(events.len()).ok().and_then(|count| from.checked_add(count));
+    let end = end.ok_or_else(too_large)?;
+    let rows = (from..end).zip(events).map(|(seq, event)| {
+        [
+            Arg::Text(id.as_str().to_owned()),
+            Arg::Int(seq),
+            Arg::Int(at.0),
+            Arg::MaybeInt(event.seat.map(|seat| i64::from(seat.number()))),
+            Arg::Text(event.body.clone()),
+            Arg::MaybeText(command.take()),
+        ]
+    });
+    let into = "INSERT INTO match_event (match_id, seq, at, seat, body, command_id) ";
+    session.insert(into, rows.collect()).await?;
+    Ok(end)
 }
 
 /// Columns of an event, in the order [`read_event`] takes them.

@@ -1,4 +1,5 @@
-//! Merging a guest into the account that signs in: what was theirs becomes the account's, all or nothing.
+//! Merging a guest into the account that signs in: what was theirs becomes the account's. Each part of it happens as a whole or
+//! not at all, and the account is let in with the last one.
 
 use std::collections::BTreeSet;
 
@@ -14,6 +15,9 @@ use crate::row::match_id;
 use crate::session::{Arg, Session};
 use crate::write::{Fault, Write};
 
+/// How many rows go along with a match, about: its seats, who made it, and what the guest kept about it.
+const ROWS_ALONG: usize = 8;
+
 /// A guest becomes an account on a device. Their notes and scenarios go along where the account has none of its own.
 #[derive(Debug, Clone)]
 pub struct GuestMerge {
@@ -27,6 +31,8 @@ pub struct GuestMerge {
     pub matches: Vec<Append>,
     /// Matches that stay with the guest. If there are any, the guest stays known on the device, too.
     pub stay: Vec<MatchId>,
+    /// Whether this is the last part. With it the account is let in, if there are no other matches of the guest's.
+    pub is_last: bool,
 }
 
 /// What became of a [`GuestMerge`].
@@ -41,10 +47,16 @@ pub enum MergeOutcome {
 impl Write for GuestMerge {
     type Outcome = MergeOutcome;
 
+    fn rows(&self) -> usize {
+        self.matches.iter().map(|append| append.rows() + ROWS_ALONG).sum()
+    }
+
     async fn run(&self, session: &mut Session<'_>) -> Result<MergeOutcome, Fault> {
         // Step 1. Look: is all of it as the sender knew it?
         player::open(session, &self.login.player).await?;
-        if !self.is_guest(session).await? || matches_of(session, &self.guest).await? != self.known() {
+        let is_known = self.is_guest(session).await?
+            && (!self.is_last || matches_of(session, &self.guest).await? == self.known());
+        if !is_known {
             return Ok(MergeOutcome::Conflict);
         }
         let mut rooms = Vec::new();
@@ -58,6 +70,9 @@ impl Write for GuestMerge {
         for (append, now, has_ended) in rooms {
             append.store(session, now, has_ended).await?;
             self.bring_along(session, &append.match_id).await?;
+        }
+        if !self.is_last {
+            return Ok(MergeOutcome::Done);
         }
         self.bring_scenarios(session).await?;
         let instead_of = if self.stay.is_empty() { Some(self.was.clone()) } else { None };

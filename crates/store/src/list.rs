@@ -102,28 +102,25 @@ pub(crate) async fn info(session: &mut Session<'_>, id: &MatchId) -> Result<Matc
     join(rows)?.into_iter().next().ok_or(StoreError::Missing(Subject::Match))
 }
 
-/// How a list is read: after a time ($1) and an id ($2), so many ($3), perhaps of somebody ($4). Free seats are asked for match by
-/// match: computer players have no person either, and all those that ever sat somewhere would be looked through.
+/// How a list is read: after a time ($1) and an id ($2), so many ($3), perhaps of somebody ($4). How many seats of a match are
+/// free stands with it, so that nobody looks through seats, nor through matches that are full for those that are not.
 fn statement(which: &MatchFilter) -> &'static str {
     match which {
         MatchFilter::Running(_) => select_matches!(
             "ended_at IS NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4 \
              UNION SELECT w.id FROM match AS w WHERE w.maker = $4 AND w.ended_at IS NULL \
-             AND EXISTS (SELECT 1 FROM match_seat AS f WHERE f.match_id = w.id AND f.player_id IS NULL \
-             AND f.computer IS NULL)) AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
+             AND w.free_seats > 0) AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
         ),
         MatchFilter::Played(_) => select_matches!(
             "ended_at IS NOT NULL AND id IN (SELECT match_id FROM match_seat WHERE player_id = $4) \
              AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
         ),
         MatchFilter::Open => select_matches!(
-            "ended_at IS NULL AND listed = 1 AND EXISTS (SELECT 1 FROM match_seat \
-             WHERE match_id = id AND player_id IS NULL AND computer IS NULL) \
+            "ended_at IS NULL AND listed = 1 AND free_seats > 0 \
              AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
         ),
         MatchFilter::Live => select_matches!(
-            "ended_at IS NULL AND listed = 1 AND NOT EXISTS (SELECT 1 FROM match_seat \
-             WHERE match_id = id AND player_id IS NULL AND computer IS NULL) \
+            "ended_at IS NULL AND listed = 1 AND free_seats = 0 \
              AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
         ),
         MatchFilter::Finished => select_matches!(
@@ -263,6 +260,12 @@ mod tests {
                 is_of_seats && !step.contains("match_id=?") && !step.contains("COVERING")
             };
             assert_eq!(steps.iter().find(through_all), None, "{which:?}: {steps:#?}");
+            let index = match which {
+                MatchFilter::Open => "match_waiting",
+                MatchFilter::Live => "match_live",
+                MatchFilter::Running(_) | MatchFilter::Played(_) | MatchFilter::Finished => continue,
+            };
+            assert!(steps.iter().any(|step| step.contains(index)), "{which:?}: {steps:#?}");
         }
     }
 }

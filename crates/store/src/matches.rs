@@ -90,6 +90,10 @@ pub struct NewMatch {
 impl Write for NewMatch {
     type Outcome = ();
 
+    fn rows(&self) -> usize {
+        self.seats.len() + self.events.len()
+    }
+
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
         if self.seats.is_empty() || self.seats.len() > usize::from(Seat::MAX) {
             let what = format!("a match of {} seats", self.seats.len());
@@ -113,13 +117,15 @@ impl Write for NewMatch {
             MatchStatus::Open { to_act, wake_at } => (*to_act, *wake_at, None),
             MatchStatus::Over { result } => (None, None, Some(result.clone())),
         };
+        let free_seats = self.seats.iter().filter(|holder| **holder == Holder::Nobody).count();
+        let free_seats = i64::try_from(free_seats).map_err(|_| corrupt("too many seats"))?;
         let ended_at = result.as_ref().map(|_| self.created_at.0);
         session
             .execute(
                 "INSERT INTO match \
                  (id, game, options, ruleset, seed, listed, created_at, moved_at, to_act, wake_at, maker, turn_at, \
-                 result, ended_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $7, $11, $12)",
+                 result, ended_at, free_seats) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $7, $11, $12, $13)",
                 [
                     id(),
                     Arg::Text(self.game.clone()),
@@ -133,6 +139,7 @@ impl Write for NewMatch {
                     Arg::MaybeText(self.maker.as_ref().map(|maker| maker.player.as_str().to_owned())),
                     Arg::MaybeText(result),
                     Arg::MaybeInt(ended_at),
+                    Arg::Int(free_seats),
                 ],
             )
             .await?;
@@ -149,11 +156,8 @@ impl Write for NewMatch {
         for player in people.chain(self.maker.iter().map(|maker| &maker.player)) {
             note_mention(session, player, &self.id).await?;
         }
-        for (seq, event) in (0..).zip(&self.events) {
-            event::insert(session, &self.id, seq, self.created_at, event, None).await?;
-        }
+        let seq = event::insert(session, &self.id, 0, self.created_at, &self.events, None).await?;
         if let Some(summary) = &self.summary {
-            let seq = i64::try_from(self.events.len()).map_err(|_| corrupt("too many events"))?;
             event::set_summary(session, &self.id, seq, summary).await?;
         }
         if let Some(board) = &self.board {
@@ -184,8 +188,11 @@ pub(crate) async fn set_holder(
                 Arg::MaybeInt(computer),
             ],
         )
-        .await
-        .map(|_| ())
+        .await?;
+    let sql = "UPDATE match SET free_seats = (SELECT COUNT(*) FROM match_seat \
+               WHERE match_id = $1 AND player_id IS NULL AND computer IS NULL) WHERE id = $1";
+    session.execute(sql, [Arg::Text(id.as_str().to_owned())]).await?;
+    Ok(())
 }
 
 /// The secret of a match. The only function that reads it.
@@ -250,8 +257,7 @@ pub(crate) async fn check_player(session: &mut Session<'_>, holder: &Holder) -> 
 async fn check_waiting(session: &mut Session<'_>, maker: &Maker) -> Result<(), Fault> {
     let waiting = session
         .row(
-            "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND EXISTS (SELECT 1 \
-             FROM match_seat WHERE match_id = id AND player_id IS NULL AND computer IS NULL)",
+            "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND free_seats > 0",
             [Arg::Text(maker.player.as_str().to_owned())],
             |row| row.int(0),
         )

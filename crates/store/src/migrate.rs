@@ -19,7 +19,7 @@ macro_rules! step {
 }
 
 /// All steps; the first has number 1.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     step!("0001_matches.sql"),
     step!("0002_notes.sql"),
     step!("0003_wake.sql"),
@@ -32,6 +32,7 @@ const STEPS: [Step; 12] = [
     step!("0010_summary.sql"),
     step!("0011_server_time.sql"),
     step!("0012_mentions.sql"),
+    step!("0013_free_seats.sql"),
 ];
 
 /// The schema's number when all steps are done.

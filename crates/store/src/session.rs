@@ -4,6 +4,9 @@ use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Executor, PgConnection, Row as _, SqliteConnection};
 
+/// How many rows are inserted with one statement: both engines take some thousand values.
+const ROWS_A_STATEMENT: usize = 500;
+
 /// A connection of either engine, for as long as an operation borrows it.
 pub(crate) enum Session<'c> {
     Sqlite(&'c mut SqliteConnection),
@@ -43,6 +46,27 @@ macro_rules! bound {
     }};
 }
 
+/// A statement that inserts rows; the engine is inferred from where it goes. There are as many of these as numbers of rows,
+/// so they are not kept for the next time.
+macro_rules! inserting {
+    ($into:expr, $rows:expr) => {
+        sqlx::QueryBuilder::new($into)
+            .push_values($rows, |mut values, row| {
+                for arg in row {
+                    match arg {
+                        Arg::Int(value) => values.push_bind(value),
+                        Arg::MaybeInt(value) => values.push_bind(value),
+                        Arg::Text(value) => values.push_bind(value),
+                        Arg::MaybeText(value) => values.push_bind(value),
+                        Arg::Bytes(value) => values.push_bind(value),
+                    };
+                }
+            })
+            .build()
+            .persistent(false)
+    };
+}
+
 impl Session<'_> {
     /// Runs a statement, and says how many rows it changed.
     pub(crate) async fn execute<const N: usize>(
@@ -59,6 +83,28 @@ impl Session<'_> {
                 Ok(bound!(sql, args).execute(&mut **connection).await?.rows_affected())
             }
         }
+    }
+
+    /// Inserts rows, many with each statement. `into` names the table and its columns.
+    pub(crate) async fn insert<const N: usize>(
+        &mut self,
+        into: &'static str,
+        mut rows: Vec<[Arg; N]>,
+    ) -> Result<(), sqlx::Error> {
+        rows.iter().try_for_each(|row| check(row))?;
+        while !rows.is_empty() {
+            let later = rows.split_off(rows.len().min(ROWS_A_STATEMENT));
+            match self {
+                Session::Sqlite(connection) => {
+                    inserting!(into, rows).execute(&mut **connection).await?;
+                }
+                Session::Postgres(connection) => {
+                    inserting!(into, rows).execute(&mut **connection).await?;
+                }
+            }
+            rows = later;
+        }
+        Ok(())
     }
 
     /// All rows of a query, each turned into a value.

@@ -14,6 +14,11 @@ use crate::session::Session;
 pub(crate) trait Write: Send + Sync + 'static {
     type Outcome: Send + 'static;
 
+    /// How many rows it changes, about.
+    fn rows(&self) -> usize {
+        1
+    }
+
     fn run(&self, session: &mut Session<'_>) -> impl Future<Output = Result<Self::Outcome, Fault>> + Send;
 }
 

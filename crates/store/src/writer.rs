@@ -16,6 +16,8 @@ use crate::write::{Fault, Write};
 
 /// How many writes share a commit at most. More would make the first of them wait too long.
 const LARGEST_BATCH: usize = 256;
+/// How many rows a commit has at most, unless a single write has more: whoever waits for it waits for all of them.
+const MOST_ROWS: usize = 1_000;
 
 /// How many writes were stored, with how many commits, and how many wait.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -115,6 +117,9 @@ impl Writer {
 
 /// A change that waits for its turn, whatever it is.
 trait Job: Send {
+    /// How many rows it changes, about.
+    fn rows(&self) -> usize;
+
     /// Runs it, and keeps the outcome until the commit.
     fn run<'a>(
         &'a mut self,
@@ -132,6 +137,10 @@ struct Pending<W: Write> {
 }
 
 impl<W: Write> Job for Pending<W> {
+    fn rows(&self) -> usize {
+        self.write.rows()
+    }
+
     fn run<'a>(
         &'a mut self,
         connection: &'a mut SqliteConnection,
@@ -173,7 +182,9 @@ impl Task {
                     Message::Close(reply) => closing.push(reply),
                 }
             }
-            self.store(batch).await;
+            for part in in_parts(batch) {
+                self.store(part).await;
+            }
             if !closing.is_empty() {
                 drop(inbox);
                 // All that was acknowledged is on the disk already; an error here loses nothing.
@@ -188,9 +199,6 @@ impl Task {
 
     /// Commits the batch in one transaction, then answers.
     async fn store(&mut self, mut batch: Vec<Box<dyn Job>>) {
-        if batch.is_empty() {
-            return;
-        }
         let mut result = self.transact(&mut batch).await;
         // One write that breaks a rule must not take the others with it.
         let is_shared = batch.len() > 1;
@@ -252,6 +260,23 @@ impl Task {
         Session::Sqlite(&mut self.connection).script("COMMIT").await?;
         Ok(())
     }
+}
+
+/// What is committed together, in order: none of it too much to do.
+fn in_parts(batch: Vec<Box<dyn Job>>) -> Vec<Vec<Box<dyn Job>>> {
+    let mut parts: Vec<Vec<Box<dyn Job>>> = Vec::new();
+    let mut rows = 0;
+    for job in batch {
+        rows += job.rows();
+        match parts.last_mut() {
+            Some(part) if rows <= MOST_ROWS => part.push(job),
+            Some(_) | None => {
+                rows = job.rows();
+                parts.push(vec![job]);
+            }
+        }
+    }
+    parts
 }
 
 /// Whether a fault says something about a single write, not about the disk.

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use serde_json::json;
 
-use super::{ATTACKER, Finding, OTHER, Size, computer, id_of, make, me};
+use super::long::much_said;
+use super::{ATTACKER, Finding, OTHER, Size, computer, make, me};
 use crate::bystander::Bystander;
 use crate::http::Visitor;
 
@@ -19,11 +20,7 @@ const ADDRESSES: u16 = 16;
 /// Answers that nobody reads go away, and others do not wait for them.
 pub(super) fn unread_answers(server: SocketAddr, size: Size) -> Result<Finding> {
     let visitor = Visitor::enter(server, ATTACKER)?;
-    let id = id_of(&make(&visitor, &[me(), me()], &json!({}))?)?;
-    for number in 0..150 {
-        let words = json!({ "kind": "text", "text": "x".repeat(280) });
-        visitor.order(&id, 100 + number, &json!({ "do": "say", "seat": 0, "words": words }))?;
-    }
+    let id = much_said(&visitor)?;
     let paths = ["/api/openapi.json".to_owned(), format!("/api/matches/{id}/events"), "/".to_owned()];
     let bystander = Bystander::begin(server)?;
     let mut unread: Vec<TcpStream> = Vec::new();
@@ -98,7 +95,7 @@ pub(super) fn endless_reading(server: SocketAddr, size: Size) -> Result<Finding>
 pub(super) fn endless_matches(server: SocketAddr, size: Size) -> Result<Finding> {
     let visitor = Visitor::enter(server, OTHER + 1)?;
     let (begun, mut made) = (Instant::now(), 0);
-    while begun.elapsed() < size.lasts * 3 {
+    while begun.elapsed() < size.lasts {
         let answer = make(&visitor, &[me(), computer(1)], &json!({}))?;
         match (answer.status, answer.code().as_str()) {
             (200, _) => made += 1,

@@ -3,6 +3,7 @@
 mod held;
 mod identity;
 mod input;
+mod long;
 mod orders;
 mod thinking;
 
@@ -42,26 +43,38 @@ impl Finding {
 pub(crate) struct Attack {
     pub(crate) name: &'static str,
     pub(crate) run: fn(SocketAddr, Size) -> Result<Finding>,
+    /// Whether it waits most of the time for what the server does by itself.
+    pub(crate) mostly_waits: bool,
+}
+
+const fn attack(name: &'static str, run: fn(SocketAddr, Size) -> Result<Finding>) -> Attack {
+    Attack { name, run, mostly_waits: false }
+}
+
+const fn wait(name: &'static str, run: fn(SocketAddr, Size) -> Result<Finding>) -> Attack {
+    Attack { name, run, mostly_waits: true }
 }
 
 /// All of them.
-pub(crate) const ALL: [Attack; 16] = [
-    Attack { name: "texts that are hard to read", run: input::hard_texts },
-    Attack { name: "boards that are too large to keep", run: input::large_boards },
-    Attack { name: "names without an end", run: input::endless_names },
-    Attack { name: "bytes that end texts", run: input::zero_bytes },
-    Attack { name: "answers that nobody reads", run: held::unread_answers },
-    Attack { name: "reading without a pause", run: held::endless_reading },
-    Attack { name: "matches without an end", run: held::endless_matches },
-    Attack { name: "an order's name used again", run: orders::names_used_again },
-    Attack { name: "a strong player at a table without hints", run: orders::strong_deputy },
-    Attack { name: "every seat of a listed table", run: orders::every_seat },
-    Attack { name: "a link used twice", run: orders::link_used_twice },
-    Attack { name: "somebody else's name", run: identity::names_of_others },
-    Attack { name: "locking somebody out", run: identity::locking_out },
-    Attack { name: "a page from elsewhere", run: identity::pages_from_elsewhere },
-    Attack { name: "all computer players for oneself", run: thinking::all_for_oneself },
-    Attack { name: "matches that wait, and others' clocks", run: thinking::clocks_of_others },
+pub(crate) const ALL: [Attack; 18] = [
+    attack("texts that are hard to read", input::hard_texts),
+    attack("boards that are too large to keep", input::large_boards),
+    attack("names without an end", input::endless_names),
+    attack("bytes that end texts", input::zero_bytes),
+    wait("answers that nobody reads", held::unread_answers),
+    attack("reading without a pause", held::endless_reading),
+    attack("long answers, compressed", long::zipped_answers),
+    attack("matches without an end", held::endless_matches),
+    attack("long openings, wanted by many at once", long::long_openings),
+    attack("an order's name used again", orders::names_used_again),
+    attack("a strong player at a table without hints", orders::strong_deputy),
+    attack("every seat of a listed table", orders::every_seat),
+    attack("a link used twice", orders::link_used_twice),
+    attack("somebody else's name", identity::names_of_others),
+    attack("locking somebody out", identity::locking_out),
+    attack("a page from elsewhere", identity::pages_from_elsewhere),
+    attack("all computer players for oneself", thinking::all_for_oneself),
+    wait("matches that wait, and others' clocks", thinking::clocks_of_others),
 ];
 
 /// The addresses that attackers come from; bystanders come from others.

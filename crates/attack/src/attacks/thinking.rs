@@ -60,7 +60,8 @@ pub(super) fn all_for_oneself(server: SocketAddr, size: Size) -> Result<Finding>
     Ok(Finding::new(moved.is_some(), format!("{made} matches of level 8, {given} of {HINTS} hints; {seen}")))
 }
 
-/// Somebody else's clock runs out in time while the computer players of more matches wait than are looked after together.
+/// Somebody else's clock runs out in time while the computer players of more matches wait than are looked after together, and
+/// while the clocks of many others run out in the same moment.
 pub(super) fn clocks_of_others(server: SocketAddr, size: Size) -> Result<Finding> {
     let mut made = 0;
     for guest in 0..size.matches * 2 / MATCHES_A_GUEST {
@@ -73,16 +74,27 @@ pub(super) fn clocks_of_others(server: SocketAddr, size: Size) -> Result<Finding
     std::thread::sleep(size.lasts);
     let (anna, ben) = (Visitor::enter(server, OTHER + 4)?, Visitor::enter(server, OTHER + 5)?);
     let clock = json!({ "clock": { "kind": "live", "seconds": 10, "increment": 0 } });
+    let mut due = 0;
+    for guest in 0..(size.matches * 2).div_ceil(MATCHES_A_GUEST) {
+        let eve = Visitor::enter(server, OTHER + 0x20 + u16::try_from(guest)?)?;
+        for _ in 0..MATCHES_A_GUEST {
+            due += u32::from(make(&eve, &[me(), me()], &clock)?.status == 200);
+        }
+    }
     let id = id_of(&make(&anna, &[me(), open()], &clock)?)?;
     ben.order(&id, 1, &json!({ "do": "sit", "seat": 1 }))?;
     let begun = Instant::now();
     while begun.elapsed() < LONG_WAIT {
         if ben.get(&format!("/api/matches/{id}"))?.json()["phase"] == "over" {
             let after = begun.elapsed().as_secs_f64();
-            return Ok(Finding::new(true, format!("{made} matches wait; 10 s were over after {after:.1} s")));
+            return Ok(Finding::new(
+                true,
+                format!("{made} matches wait, {due} are due; 10 s were over after {after:.1} s"),
+            ));
         }
         std::thread::sleep(Duration::from_millis(100));
     }
-    let seen = format!("{made} matches wait; 10 s were not over after {} s", LONG_WAIT.as_secs());
+    let seen =
+        format!("{made} matches wait, {due} are due; 10 s were not over after {} s", LONG_WAIT.as_secs());
     Ok(Finding::new(false, seen))
 }

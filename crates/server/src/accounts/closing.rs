@@ -1,12 +1,13 @@
 //! How people go: what the end of an account or of a guest means in their matches.
 
-use std::collections::BTreeSet;
-
 use store::{MatchId, Mention, PlayerId, StoreError, Subject};
 use table::Options;
 use wire::{Code, Fact, Refusal, Sitter};
 
 use super::Accounts;
+
+/// In how many matches a person is forgotten before others have their turn.
+const FORGOTTEN_AT_ONCE: u32 = 20;
 
 impl Accounts {
     /// Closes an account, or a guest's place. Their logins end at once; their name goes from all matches soon after.
@@ -21,11 +22,11 @@ impl Accounts {
         Ok(())
     }
 
-    /// Takes a closed player's name out of all matches, and lets those go on that wait for them.
+    /// Takes a closed player's name out of some of their matches, one after the other, and lets those go on that wait for them.
+    /// Whoever is interrupted goes on with those that are left.
     pub(crate) async fn forget(&self, id: &PlayerId) -> Result<(), StoreError> {
-        let mentions = self.core.store.mentions(id).await?;
-        let matches: BTreeSet<&MatchId> = mentions.iter().map(|mention| &mention.match_id).collect();
-        for match_id in matches {
+        let matches = self.core.store.mentioning(id, FORGOTTEN_AT_ONCE).await?;
+        for match_id in &matches {
             match self.matches.leave(match_id, id).await {
                 Ok(()) => {}
                 // Nobody can play on at it, so nobody waits for them there.
@@ -35,23 +36,34 @@ impl Accounts {
                     return Ok(());
                 }
             }
+            self.forget_in(match_id, id).await?;
         }
+        if matches.len() == FORGOTTEN_AT_ONCE as usize {
+            // There may be more; whoever else waits to be closed comes first.
+            self.core.closings.notify_one();
+            return Ok(());
+        }
+        self.core.store.note_forgotten(id, self.core.time.now()).await
+    }
+
+    /// Takes a closed player's name out of a match.
+    async fn forget_in(&self, match_id: &MatchId, id: &PlayerId) -> Result<(), StoreError> {
+        let mentions = self.core.store.mentions_in(match_id, id).await?;
         let mut instead: Vec<Mention> =
             mentions.iter().filter_map(|mention| without_name(mention, id)).collect();
-        // The names that they had as guests, in the matches that came along to the account.
-        for (match_id, guest) in mentions.iter().filter_map(|mention| guest_of(mention, id)) {
-            let theirs = self.core.store.mentions_in(&match_id, &guest).await?;
+        // The names that they had as guests, where the match came along to the account.
+        for guest in mentions.iter().filter_map(|mention| guest_of(mention, id)) {
+            let theirs = self.core.store.mentions_in(match_id, &guest).await?;
             instead.extend(theirs.iter().filter_map(|mention| without_name(mention, &guest)));
         }
-        self.core.store.forget_player(id, instead, self.core.time.now()).await
+        self.core.store.forget_in_match(match_id, id, instead).await
     }
 }
 
-/// The guest who became somebody in a match, if that is what is mentioned.
-fn guest_of(mention: &Mention, id: &PlayerId) -> Option<(MatchId, PlayerId)> {
+/// The guest who became somebody, if that is what is mentioned.
+fn guest_of(mention: &Mention, id: &PlayerId) -> Option<PlayerId> {
     let Ok(Fact::Became { guest, player, .. }) = serde_json::from_str(&mention.text) else { return None };
-    let guest = PlayerId::new(&guest).ok().filter(|_| player == id.as_str())?;
-    Some((mention.match_id.clone(), guest))
+    PlayerId::new(&guest).ok().filter(|_| player == id.as_str())
 }
 
 /// The text to keep in place of one that mentions somebody by name, if it does.

@@ -125,13 +125,18 @@ impl Admission {
         self.permitted(self.networks.permits(from, cost, self.core.time.now()))
     }
 
-    /// Counts a message on a socket of somebody, or of a stranger.
-    pub(crate) fn charge_message(&self, who: Option<&PlayerId>, from: &Network) -> Result<(), Refusal> {
+    /// Counts a message on a socket of somebody, or of a stranger, that costs so much.
+    pub(crate) fn charge_message(
+        &self,
+        who: Option<&PlayerId>,
+        from: &Network,
+        cost: f64,
+    ) -> Result<(), Refusal> {
         match who {
-            Some(player) => self.charge(player, 1.0)?,
-            None => self.charge_network(from, 1.0)?,
+            Some(player) => self.charge(player, cost)?,
+            None => self.charge_network(from, cost)?,
         }
-        self.permitted(self.messages.permits(from, 1.0, self.core.time.now()))
+        self.permitted(self.messages.permits(from, cost, self.core.time.now()))
     }
 
     fn permitted(&self, is_permitted: bool) -> Result<(), Refusal> {

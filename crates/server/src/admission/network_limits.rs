@@ -39,6 +39,15 @@ impl NetworkLimiter {
             && from.site().is_none_or(|site| self.sites.permits(&of(site), cost, now))
     }
 
+    /// Takes note of something that was done from there, and that costs so much.
+    pub(super) fn charge(&self, from: &Network, cost: f64, now: Millis) {
+        let of = |place: &str| format!(" {place}");
+        self.networks.charge(&of(from.name()), cost, now);
+        if let Some(site) = from.site() {
+            self.sites.charge(&of(site), cost, now);
+        }
+    }
+
     pub(super) fn forget_idle(&self, now: Millis) {
         self.networks.forget_idle(now);
         self.sites.forget_idle(now);

@@ -48,7 +48,26 @@ impl RateLimiter {
 
     /// Whether `who` may do something that costs so much now. What costs more than there can be takes all.
     pub(crate) fn permits(&self, who: &str, cost: f64, now: Millis) -> bool {
-        let (who, cost) = (self.hasher.hash_one(who), cost.min(self.rate.burst));
+        let cost = cost.min(self.rate.burst);
+        self.with_bucket(who, now, |bucket| {
+            let is_permitted = bucket.tokens >= cost;
+            if is_permitted {
+                bucket.tokens -= cost;
+            }
+            is_permitted
+        })
+    }
+
+    /// Takes note of something that `who` has done, and that costs so much: what is not there is owed, as much as can be there.
+    pub(crate) fn charge(&self, who: &str, cost: f64, now: Millis) {
+        self.with_bucket(who, now, |bucket| {
+            bucket.tokens = (bucket.tokens - cost).max(-self.rate.burst);
+        });
+    }
+
+    /// Does something with somebody's bucket as it is now.
+    fn with_bucket<T>(&self, who: &str, now: Millis, change: impl FnOnce(&mut Bucket) -> T) -> T {
+        let who = self.hasher.hash_one(who);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST_COUNTED && !buckets.contains_key(&who) {
             self.forget_half(&mut buckets, now);
@@ -56,11 +75,7 @@ impl RateLimiter {
         let bucket = buckets.entry(who).or_insert(Bucket { tokens: self.rate.burst, at: now });
         bucket.tokens = self.filled(bucket, now);
         bucket.at = now;
-        if bucket.tokens < cost {
-            return false;
-        }
-        bucket.tokens -= cost;
-        true
+        change(bucket)
     }
 
     /// Forgets those whose buckets are full again.
@@ -100,6 +115,16 @@ mod tests {
         assert!(limiter.permits("ben", 9.0, Millis(9_000)) && !permits("ben", 9_000), "it takes all");
         limiter.forget_idle(Millis(60_000));
         assert!(limiter.buckets.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn what_was_not_known_before_is_owed() {
+        let limiter = RateLimiter::new(Rate { burst: 10.0, per_second: 1.0 });
+        let permits = |at| limiter.permits("anna", 1.0, Millis(at));
+        limiter.charge("anna", 12.0, Millis(0));
+        assert!(!permits(2_000) && permits(4_000));
+        limiter.charge("anna", 1e9, Millis(4_000));
+        assert!(!permits(14_000) && permits(16_000), "nobody owes more than there can be");
     }
 
     /// What is kept of a name is a number, however long the name is.

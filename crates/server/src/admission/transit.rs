@@ -12,12 +12,16 @@ use wire::{Code, Refusal, limits};
 
 use super::holdings::Full;
 use super::{Admission, Network, NetworkHeld};
+use crate::answers::WrittenBytes;
 use crate::refusal::{ApiError, busy, refuse};
 
 /// How many bytes of an answer are not counted: every connection may have them, and what was done is told.
 const SMALL_ANSWER: usize = 4 * 1024;
 /// How long an answer to what changes something is at most, about: a table with the largest board.
 const CHANGE_ANSWER: usize = 64 * 1024;
+
+/// How many bytes of an answer, before it is compressed, cost as much as a request: they take about a millisecond.
+const BYTES_A_REQUEST: usize = 64 * 1024;
 
 /// What is sent to ask something. Their answers may be long, and can be asked for again.
 const QUESTIONS: [&str; 7] = [
@@ -41,6 +45,15 @@ impl Admission {
                 Full::All => busy(),
             }
         })
+    }
+
+    /// Counts an answer of so many bytes to what a network may do in a short time. How long it is shows when it is there, so
+    /// it is owed.
+    pub(crate) fn charge_answer(&self, from: &Network, bytes: usize) {
+        let cost = f64::from(u32::try_from(bytes / BYTES_A_REQUEST).unwrap_or(u32::MAX));
+        if cost > 0.0 {
+            self.networks.charge(from, cost, self.core.time.now());
+        }
     }
 }
 
@@ -72,6 +85,7 @@ async fn counted(
     let bytes = to_bytes(body, usize::MAX)
         .await
         .map_err(|_| refuse(Code::Internal, "the server has made a mistake"))?;
+    admission.charge_answer(from, parts.extensions.get().map_or(bytes.len(), |&WrittenBytes(bytes)| bytes));
     if bytes.len() <= SMALL_ANSWER {
         return Ok(Response::from_parts(parts, Body::from(bytes)));
     }

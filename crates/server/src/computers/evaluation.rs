@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use catalog::AnyMatch;
 use coach::{Opinion, Review, Task};
+use serde::Deserialize;
 use store::{MatchId, Millis};
 use thinking::{Claim, JudgeLimits, Judgement, Urgency};
 use tokio::sync::oneshot;
@@ -13,6 +14,8 @@ use wire::{Code, Evaluation, Phase, Refusal};
 
 use super::{Computers, NoAdvice};
 use crate::admission::Network;
+use crate::answers::{Answer, Reader};
+use crate::core::Core;
 use crate::keys;
 use crate::matches::MatchHandle;
 use crate::notice::Notice;
@@ -57,7 +60,7 @@ pub(super) struct Evaluations {
 #[derive(Debug)]
 enum Progress {
     /// Somebody there wants to know, as how many plays it counts, what is known, and when the store was last told.
-    Working { from: Network, plays: usize, known: Box<Evaluation>, kept_at: Millis },
+    Working { from: Network, plays: usize, known: Arc<Evaluation>, kept_at: Millis },
     /// Another server works on it, and said so then.
     Elsewhere { at: Millis },
     /// A search failed again and again. Nothing is kept of it.
@@ -79,8 +82,9 @@ impl Computers {
     pub(crate) async fn evaluation(
         self: &Arc<Computers>,
         id: &MatchId,
-        from: &Network,
-    ) -> Result<Evaluation, Refusal> {
+        reader: &Reader,
+    ) -> Result<Answer, Refusal> {
+        let from = &reader.from;
         let handle = self.matches.get(id).await?;
         let plays = {
             let loaded = handle.lock().await;
@@ -89,21 +93,29 @@ impl Computers {
             }
             loaded.table().game_match().event_count()
         };
-        let kept = self.core.store.artifact(id, ARTIFACT).await.map_err(|error| self.core.failed(&error))?;
-        if let Some(evaluation) = kept.as_deref().and_then(read) {
-            return Ok(evaluation);
+        if let Some(answer) = self.kept(id, ARTIFACT, reader).await? {
+            return Ok(answer);
         }
         if self.evaluations.begin(id, from, plays, self.core.time.now()) {
             tokio::spawn(Arc::clone(self).evaluate(handle, from.clone()));
         }
-        if self.evaluations.is_elsewhere(id) {
-            let kept =
-                self.core.store.artifact(id, SO_FAR).await.map_err(|error| self.core.failed(&error))?;
-            if let Some(so_far) = kept.as_deref().and_then(read) {
-                return Ok(so_far);
-            }
+        if self.evaluations.is_elsewhere(id)
+            && let Some(so_far) = self.kept(id, SO_FAR, reader).await?
+        {
+            return Ok(so_far);
         }
-        self.evaluations.so_far(id)
+        let known = self.evaluations.so_far(id)?;
+        let to = reader.clone();
+        self.core.heavy_work.run(from, move || Ok(to.json(&*known))).await
+    }
+
+    /// What the store has of a match under that name, as it was written, if it was worked out as it is now.
+    async fn kept(&self, id: &MatchId, name: &str, reader: &Reader) -> Result<Option<Answer>, Refusal> {
+        let admitted = self.core.heavy_work.admit(&reader.from).await?;
+        let kept = self.core.store.artifact(id, name).await.map_err(|error| self.core.failed(&error))?;
+        let Some(kept) = kept else { return Ok(None) };
+        let to = reader.clone();
+        admitted.run(move || Ok(is_of_now(&kept).then(|| to.written_json(kept)))).await
     }
 
     /// Hears that another server works on a match.
@@ -113,18 +125,15 @@ impl Computers {
 
     /// Takes note of what is known so far, and lets other servers know.
     fn note_so_far(&self, id: &MatchId, known: Evaluation) {
-        let is_due = self.evaluations.note(id, known, self.core.time.now());
+        let known = Arc::new(known);
+        let is_due = self.evaluations.note(id, Arc::clone(&known), self.core.time.now());
         if !self.core.notices.has_line() {
             return;
         }
         self.core.notices.say(Notice::Evaluating(id.as_str().to_owned()));
-        if is_due && let Ok(known) = self.evaluations.so_far(id) {
+        if is_due {
             let (core, id) = (Arc::clone(&self.core), id.clone());
-            tokio::spawn(async move {
-                if let Err(error) = core.store.put_artifact(&id, SO_FAR, &write(&known)).await {
-                    core.check_store(&error);
-                }
-            });
+            tokio::spawn(async move { keep(&core, &id, SO_FAR, known).await });
         }
     }
 
@@ -133,9 +142,7 @@ impl Computers {
         let id = &handle.id;
         match self.work_out(&handle, &from).await {
             Ok(evaluation) => {
-                if let Err(error) = self.core.store.put_artifact(id, ARTIFACT, &write(&evaluation)).await {
-                    self.core.check_store(&error);
-                }
+                keep(&self.core, id, ARTIFACT, Arc::new(evaluation)).await;
                 self.evaluations.end(id);
             }
             Err(NoEvaluation::NotNeeded) => self.evaluations.end(id),
@@ -147,7 +154,7 @@ impl Computers {
         let kept =
             self.core.store.artifact(&handle.id, ARTIFACT).await.map_err(|_| NoEvaluation::NotNeeded)?;
         // Another server may have been faster.
-        if kept.as_deref().and_then(read).is_some() {
+        if kept.as_deref().is_some_and(is_of_now) {
             return Err(NoEvaluation::NotNeeded);
         }
         let game_match = handle.lock().await.table().game_match().clone();
@@ -188,19 +195,31 @@ async fn review<F: Future<Output = Result<Judgement, NoAdvice>>>(
     note: impl Fn(Evaluation),
 ) -> Result<Evaluation, NoEvaluation> {
     // A long match is played through for it.
-    let review = tokio::task::spawn_blocking(move || Review::new(game_match, seed)).await;
-    let mut review = review.map_err(|_| NoEvaluation::Failed)?;
-    let mut told = 0.0;
-    note(review.evaluation());
+    let (mut review, known) = aside(move || told(Review::new(game_match, seed))).await?;
+    let mut told_at = 0.0;
+    note(known);
     while let Some(task) = review.next_task() {
         let Judgement { value, line, is_proven } = answer(task, &judge).await?;
         review.note(Opinion { value, line, is_proven });
-        if review.progress() >= told + TOLD_EVERY {
-            told = review.progress();
-            note(review.evaluation());
+        if review.progress() >= told_at + TOLD_EVERY {
+            told_at = review.progress();
+            let known;
+            (review, known) = aside(move || told(review)).await?;
+            note(known);
         }
     }
-    Ok(review.evaluation())
+    aside(move || review.evaluation()).await
+}
+
+/// What a review tells by now. Of a long match that is long.
+fn told(review: Review) -> (Review, Evaluation) {
+    let known = review.evaluation();
+    (review, known)
+}
+
+/// Does something where it keeps nobody waiting. How many reviews go on at once is limited already.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, NoEvaluation> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| NoEvaluation::Failed)
 }
 
 async fn answer<F: Future<Output = Result<Judgement, NoAdvice>>>(
@@ -225,13 +244,23 @@ async fn answer<F: Future<Output = Result<Judgement, NoAdvice>>>(
     }
 }
 
-fn write(evaluation: &Evaluation) -> String {
-    serde_json::to_string(evaluation).expect("an evaluation is made of numbers and texts")
+/// Keeps an evaluation under a name. It is written aside.
+async fn keep(core: &Core, id: &MatchId, name: &str, evaluation: Arc<Evaluation>) {
+    let write =
+        move || serde_json::to_string(&*evaluation).expect("an evaluation is made of numbers and texts");
+    let Ok(written) = aside(write).await else { return };
+    if let Err(error) = core.store.put_artifact(id, name, &written).await {
+        core.check_store(&error);
+    }
 }
 
-/// What was kept, if it was worked out as it is now.
-fn read(kept: &str) -> Option<Evaluation> {
-    serde_json::from_str(kept).ok().filter(|evaluation: &Evaluation| evaluation.version == coach::VERSION)
+/// Whether what was kept was worked out as it is now.
+fn is_of_now(kept: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u32,
+    }
+    serde_json::from_str(kept).is_ok_and(|Versioned { version }| version == coach::VERSION)
 }
 
 /// What is known before anything is.
@@ -283,17 +312,17 @@ impl Evaluations {
         });
         let begins = has_room && !begun.contains_key(id);
         if begins {
-            let known = Box::new(nothing());
+            let known = Arc::new(nothing());
             begun.insert(id.clone(), Progress::Working { from: from.clone(), plays, known, kept_at: now });
         }
         begins
     }
 
     /// Takes note of what is known by now. True if the store should be told.
-    fn note(&self, id: &MatchId, more: Evaluation, now: Millis) -> bool {
+    fn note(&self, id: &MatchId, more: Arc<Evaluation>, now: Millis) -> bool {
         let mut begun = self.begun();
         let Some(Progress::Working { known, kept_at, .. }) = begun.get_mut(id) else { return false };
-        **known = more;
+        *known = more;
         let is_due = now.0 - kept_at.0 >= KEPT_EVERY;
         if is_due {
             *kept_at = now;
@@ -318,10 +347,10 @@ impl Evaluations {
     }
 
     /// What is known, or that nothing will be.
-    fn so_far(&self, id: &MatchId) -> Result<Evaluation, Refusal> {
+    fn so_far(&self, id: &MatchId) -> Result<Arc<Evaluation>, Refusal> {
         match self.begun().get(id) {
-            Some(Progress::Working { known, .. }) => Ok(known.as_ref().clone()),
-            Some(Progress::Elsewhere { .. }) | None => Ok(nothing()),
+            Some(Progress::Working { known, .. }) => Ok(Arc::clone(known)),
+            Some(Progress::Elsewhere { .. }) | None => Ok(Arc::new(nothing())),
             Some(Progress::Failed { .. }) => Err(Refusal {
                 retry_after: Some(u32::try_from(AGAIN_AFTER).unwrap_or(u32::MAX)),
                 ..refuse(

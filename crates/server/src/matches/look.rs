@@ -2,10 +2,10 @@
 
 use store::{MatchId, PlayerId};
 use table::{Journal, Observer};
-use wire::{Code, Draft, Drafted, Event, Position, Refusal, Table};
+use wire::{Code, Draft, Drafted, Position, Refusal, Table};
 
 use super::Matches;
-use crate::admission::Network;
+use crate::answers::{Answer, Reader};
 use crate::refusal::refuse;
 
 impl Matches {
@@ -31,24 +31,31 @@ impl Matches {
         &self,
         id: &MatchId,
         player: Option<PlayerId>,
-        from: &Network,
+        reader: &Reader,
         seen: u32,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Answer, Refusal> {
         let observer = self.observer(id, player).await?;
-        let handle = self.get(id).await?;
-        let tell = move |journal: &Journal| {
-            let events = journal.events_since(seen, &observer.muted);
-            events.map_err(|_| refuse(Code::Damaged, "this match is damaged"))
-        };
-        let journal = {
-            let loaded = handle.lock().await;
-            if !loaded.is_long() {
-                return tell(&loaded.journal);
-            }
-            loaded.journal.clone()
-        };
         // All of it is played through again.
-        self.core.heavy_work.run(from, move || tell(&journal)).await
+        self.answer_from(id, reader, move |journal, to| {
+            let events = journal.events_since(seen, &observer.muted);
+            let events = events.map_err(|_| refuse(Code::Damaged, "this match is damaged"))?;
+            Ok(to.json(&events))
+        })
+        .await
+    }
+
+    /// Answers from a copy of a match, aside. It is copied when it is its turn: those who wait take no memory.
+    async fn answer_from(
+        &self,
+        id: &MatchId,
+        reader: &Reader,
+        write: impl FnOnce(&Journal, &Reader) -> Result<Answer, Refusal> + Send + 'static,
+    ) -> Result<Answer, Refusal> {
+        let handle = self.get(id).await?;
+        let admitted = self.core.heavy_work.admit(&reader.from).await?;
+        let journal = handle.lock().await.journal.clone();
+        let to = reader.clone();
+        admitted.run(move || write(&journal, &to)).await
     }
 
     /// The position after so many plays.
@@ -63,8 +70,8 @@ impl Matches {
     }
 
     /// The match written down.
-    pub(crate) async fn record(&self, id: &MatchId) -> Result<String, Refusal> {
-        Ok(self.get(id).await?.lock().await.journal.record())
+    pub(crate) async fn record(&self, id: &MatchId, reader: &Reader) -> Result<Answer, Refusal> {
+        self.answer_from(id, reader, |journal, to| Ok(to.text(journal.record()))).await
     }
 
     /// What would follow from actions of a seat, as far as they are right and chance has no say.

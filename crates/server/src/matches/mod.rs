@@ -54,7 +54,7 @@ pub(crate) use execute::TRIES;
 pub(crate) use handle::MatchHandle;
 pub(crate) use loaded::LoadedMatch;
 pub(crate) use table::Person;
-pub(crate) use update::{Update, message};
+pub(crate) use update::{EncodedEvent, Update, message};
 
 /// The matches of this server.
 #[derive(Debug)]
@@ -95,6 +95,11 @@ impl Matches {
     pub(crate) async fn get(&self, id: &MatchId) -> Result<Arc<MatchHandle>, Refusal> {
         let got = self.cache.get(&self.core.store, id, self.core.time.now()).await;
         got.map_err(|error| self.unloadable(&error))
+    }
+
+    /// Whether a match is in memory.
+    pub(crate) fn is_known(&self, id: &MatchId) -> bool {
+        self.cache.known(id).is_some()
     }
 
     /// How many matches are in memory.

@@ -1,5 +1,5 @@
 //! What a request costs of what a network may ask for in a short time: about one for each millisecond of work, and for each
-//! order. What people order costs them something of their own beside it, where it is carried out.
+//! order. A long answer costs more, by its length (`admission/transit.rs`). What people order costs them something of their own beside it, where it is carried out.
 
 use axum::extract::MatchedPath;
 use axum::http::{Extensions, Method};

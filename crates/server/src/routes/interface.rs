@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::sync::LazyLock;
 
+use axum::Extension;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -11,6 +12,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
 use super::router::openapi;
+use crate::answers::{WrittenBytes, unzips};
 
 /// For how long a browser need not ask again.
 const KEPT: &str = "public, max-age=3600";
@@ -51,8 +53,8 @@ pub(super) async fn describe(headers: HeaderMap) -> Response {
     if has(header::IF_NONE_MATCH, tag.to_str().unwrap_or_default()) {
         return (StatusCode::NOT_MODIFIED, always).into_response();
     }
-    let json = [(header::CONTENT_TYPE, "application/json")];
-    if has(header::ACCEPT_ENCODING, "gzip") {
+    let json = ([(header::CONTENT_TYPE, "application/json")], Extension(WrittenBytes(0)));
+    if unzips(&headers) {
         return (always, json, [(header::CONTENT_ENCODING, "gzip")], zipped.clone()).into_response();
     }
     (always, json, plain.clone()).into_response()

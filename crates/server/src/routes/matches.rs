@@ -5,8 +5,6 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::MatchId;
 use wire::limits::{self, Count, IdText, WordText};
@@ -15,6 +13,7 @@ use wire::{Beginning, Event, MatchListPage, MatchListQuery, NewMatch, Position, 
 use super::{Body, Named, PLAYS_A_REQUEST, Params, RECORD_BYTES_A_REQUEST, share};
 use crate::accounts::{Accounts, Visitor};
 use crate::admission::{Admission, Network};
+use crate::answers::{Answer, Reader};
 use crate::matches::Matches;
 use crate::refusal::{ApiError, no_match};
 
@@ -115,11 +114,11 @@ pub(crate) async fn events(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     visitor: Option<Visitor>,
-    from: Network,
+    reader: Reader,
     Params(Seen { seen }): Params<Seen>,
-) -> Result<Json<Vec<Event>>, ApiError> {
+) -> Result<Answer, ApiError> {
     let player = visitor.map(|Visitor(id)| id);
-    Ok(Json(matches.events(&id, player, &from, seen).await?))
+    Ok(matches.events(&id, player, &reader, seen).await?)
 }
 
 /// The position after so many plays.
@@ -151,7 +150,7 @@ pub(crate) async fn position(
 pub(crate) async fn record(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
-) -> Result<Response, ApiError> {
-    let text = matches.record(&id).await?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+    reader: Reader,
+) -> Result<Answer, ApiError> {
+    Ok(matches.record(&id, &reader).await?)
 }

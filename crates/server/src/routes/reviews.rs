@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
 use wire::limits::{IdText, RecordBody};
 use wire::{Evaluation, Refusal, Replay};
 
 use super::{Named, RECORD_BYTES_A_REQUEST, SentRecord, share};
-use crate::admission::{Admission, Network};
+use crate::admission::Admission;
+use crate::answers::{Answer, Reader};
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::refusal::ApiError;
@@ -24,9 +23,9 @@ use crate::refusal::ApiError;
 pub(crate) async fn evaluation(
     State(computers): State<Arc<Computers>>,
     Named(id): Named,
-    from: Network,
-) -> Result<Json<Evaluation>, ApiError> {
-    Ok(Json(computers.evaluation(&id, &from).await?))
+    reader: Reader,
+) -> Result<Answer, ApiError> {
+    Ok(computers.evaluation(&id, &reader).await?)
 }
 
 /// A record played through, position by position.
@@ -45,9 +44,9 @@ pub(crate) async fn evaluation(
 pub(crate) async fn replay(
     State(core): State<Arc<Core>>,
     State(admission): State<Arc<Admission>>,
-    from: Network,
+    reader: Reader,
     SentRecord(text): SentRecord,
-) -> Result<Response, ApiError> {
-    admission.charge_network(&from, share(text.len(), RECORD_BYTES_A_REQUEST))?;
-    Ok(core.heavy_work.answer(&from, move || table::replay(&text)).await?)
+) -> Result<Answer, ApiError> {
+    admission.charge_network(&reader.from, share(text.len(), RECORD_BYTES_A_REQUEST))?;
+    Ok(core.heavy_work.answer(&reader, move || table::replay(&text)).await?)
 }

@@ -7,7 +7,6 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,6 +17,7 @@ use super::{
     reviews, scenarios, seats, sketches,
 };
 use crate::admission::{Admission, Network, Origin, count_bytes, foreign};
+use crate::answers::compression;
 use crate::app::App;
 use crate::refusal::{ApiError, refuse};
 use crate::sockets;
@@ -105,7 +105,7 @@ pub(crate) fn router(app: App, page: Option<Router>) -> Router {
     let router = router
         .route("/api/matches/{id}/socket", axum::routing::get(sockets::open))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
-        .layer(CompressionLayer::new())
+        .layer(compression())
         // It is compressed already.
         .route("/api/openapi.json", axum::routing::get(interface::describe))
         .layer(middleware::from_fn_with_state(app.clone(), guard))

@@ -12,6 +12,7 @@ use wire::{Checked, NewScenario, OwnScenario, Refusal, Scenario, ScenarioText};
 use super::{Body, Id};
 use crate::accounts::{Accounts, Visitor};
 use crate::admission::{Admission, Network};
+use crate::answers::{Answer, Reader};
 use crate::core::Core;
 use crate::refusal::{ApiError, no_scenario};
 use crate::scenarios::Scenarios;
@@ -24,9 +25,9 @@ const COST: f64 = 3.0;
 #[utoipa::path(get, path = "/api/scenarios", responses((status = 200, body = [Scenario]), (status = 503, body = Refusal)))]
 pub(crate) async fn list(
     State(scenarios): State<Arc<Scenarios>>,
-    from: Network,
-) -> Result<Response, ApiError> {
-    Ok(([(header::CONTENT_TYPE, "application/json")], scenarios.list(&from).await?).into_response())
+    reader: Reader,
+) -> Result<Answer, ApiError> {
+    Ok(scenarios.list(&reader).await?)
 }
 
 /// Says all that is wrong with the text of a scenario, and what could be better. Nothing is kept.
@@ -38,10 +39,10 @@ pub(crate) async fn list(
 )]
 pub(crate) async fn check(
     State(core): State<Arc<Core>>,
-    from: Network,
+    reader: Reader,
     Body(ScenarioText { text }): Body<ScenarioText>,
-) -> Result<Response, ApiError> {
-    Ok(core.heavy_work.answer(&from, move || Ok(Checked::of(&text))).await?)
+) -> Result<Answer, ApiError> {
+    Ok(core.heavy_work.answer(&reader, move || Ok(Checked::of(&text))).await?)
 }
 
 /// The scenarios that the sender has made, newest first.
@@ -53,9 +54,9 @@ pub(crate) async fn check(
 pub(crate) async fn mine(
     State(scenarios): State<Arc<Scenarios>>,
     Visitor(id): Visitor,
-    from: Network,
-) -> Result<Json<Vec<OwnScenario>>, ApiError> {
-    Ok(Json(scenarios.made_by(&id, &from).await?))
+    reader: Reader,
+) -> Result<Answer, ApiError> {
+    Ok(scenarios.made_by(&id, &reader).await?)
 }
 
 /// Keeps a scenario for the sender, under an id of its own, and publishes it if that is wanted. The same text again

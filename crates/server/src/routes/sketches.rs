@@ -4,19 +4,24 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
 use table::Sketched as Drawn;
 use wire::{Advice, Refusal, Sketch, Sketched, Worth};
 
 use super::{Body, PLAYS_A_REQUEST, share};
 use crate::accounts::Visitor;
 use crate::admission::{Admission, Network};
+use crate::answers::{Answer, Reader};
 use crate::computers::Computers;
 use crate::core::Core;
 use crate::refusal::ApiError;
 
 /// What advice costs beside other requests.
 const ADVICE_COST: f64 = 5.0;
+
+/// What it costs to play a sketch through and to think about where it leads.
+fn advice_cost(sketch: &Sketch) -> f64 {
+    ADVICE_COST + share(sketch.plays.len(), PLAYS_A_REQUEST)
+}
 
 /// Plays through a match that is only thought of. Nothing of it is kept.
 #[utoipa::path(
@@ -36,11 +41,11 @@ const ADVICE_COST: f64 = 5.0;
 pub(crate) async fn play_through(
     State(core): State<Arc<Core>>,
     State(admission): State<Arc<Admission>>,
-    from: Network,
+    reader: Reader,
     Body(sketch): Body<Sketch>,
-) -> Result<Response, ApiError> {
-    admission.charge_network(&from, share(sketch.plays.len(), PLAYS_A_REQUEST))?;
-    Ok(core.heavy_work.answer(&from, move || Ok(Drawn::new(&sketch)?.view())).await?)
+) -> Result<Answer, ApiError> {
+    admission.charge_network(&reader.from, share(sketch.plays.len(), PLAYS_A_REQUEST))?;
+    Ok(core.heavy_work.answer(&reader, move || Ok(Drawn::new(&sketch)?.view())).await?)
 }
 
 /// What a strong player would do in the position that a sketch leads to.
@@ -58,7 +63,7 @@ pub(crate) async fn advise(
     from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Advice>, ApiError> {
-    admission.charge(&player, ADVICE_COST)?;
+    admission.charge(&player, advice_cost(&sketch))?;
     let slot = computers.admit_hint(&player)?;
     let game_match = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.to_think_about()).await?;
     Ok(Json(computers.ask_strong(&slot, "sketch", game_match).await?))
@@ -80,7 +85,7 @@ pub(crate) async fn appraise(
     from: Network,
     Body(sketch): Body<Sketch>,
 ) -> Result<Json<Worth>, ApiError> {
-    admission.charge(&player, ADVICE_COST)?;
+    admission.charge(&player, advice_cost(&sketch))?;
     let slot = computers.admit_hint(&player)?;
     let position = core.heavy_work.run(&from, move || Drawn::new(&sketch)?.complete()).await?;
     Ok(Json(computers.appraise(&slot, position).await?))

@@ -11,6 +11,7 @@ use store::{Millis, PlayerId, SaveScenario, Saved, ScenarioId};
 use wire::{Code, GameChoice, NewScenario, OwnScenario, Refusal, Scenario, Source, limits};
 
 use crate::admission::Network;
+use crate::answers::{Answer, Reader};
 use crate::core::Core;
 use crate::keys::spell;
 use crate::refusal::{no_scenario, refuse};
@@ -38,23 +39,21 @@ impl Scenarios {
     }
 
     /// The built-in scenarios and those that people have published, as a list in JSON.
-    pub(crate) async fn list(&self, from: &Network) -> Result<String, Refusal> {
+    pub(crate) async fn list(&self, reader: &Reader) -> Result<Answer, Refusal> {
         let ids: Vec<&str> = wadi::BUILT_IN.iter().map(|scenario| scenario.id()).collect();
         let plays = self.core.store.match_counts(&ids).await.map_err(|error| self.core.failed(&error))?;
         let published = self.core.store.published_scenarios(PUBLISHED_LISTED).await;
         let published = published.map_err(|error| self.core.failed(&error))?;
-        let listed = Arc::clone(&self.listed);
-        self.core.heavy_work.run(from, move || Ok(listed.write(&plays, &published))).await
+        let (listed, to) = (Arc::clone(&self.listed), reader.clone());
+        let write = move || Ok(to.written_json(listed.write(&plays, &published)));
+        self.core.heavy_work.run(&reader.from, write).await
     }
 
     /// The scenarios that somebody has made, newest first.
-    pub(crate) async fn made_by(
-        &self,
-        owner: &PlayerId,
-        from: &Network,
-    ) -> Result<Vec<OwnScenario>, Refusal> {
+    pub(crate) async fn made_by(&self, owner: &PlayerId, reader: &Reader) -> Result<Answer, Refusal> {
         let kept = self.core.store.scenarios_of(owner).await.map_err(|error| self.core.failed(&error))?;
-        self.core.heavy_work.run(from, move || Ok(kept.iter().filter_map(own).collect())).await
+        let boards = move || Ok(kept.iter().filter_map(own).collect::<Vec<OwnScenario>>());
+        self.core.heavy_work.answer(reader, boards).await
     }
 
     /// Keeps a scenario for whoever made it. The same text again is the same scenario.

@@ -26,7 +26,7 @@ use crate::accounts::{OpenLogin, Signed};
 use crate::admission::{OpenSlot, Origin, foreign};
 use crate::app::App;
 use crate::core::stopped;
-use crate::matches::{MatchHandle, Update, message};
+use crate::matches::{EncodedEvent, LoadedMatch, MatchHandle, Update, message};
 use crate::refusal::{ApiError, misread, refuse};
 use crate::routes::{Named, Params};
 
@@ -34,6 +34,10 @@ use pulse::{Beat, Pulse};
 
 /// How many missed events are sent one by one; beyond that the whole table is.
 const WIDEST_GAP: u32 = 200;
+/// How many are written at once; more are written aside.
+const FEW_EVENTS: u32 = 16;
+/// What it costs beside the message to be told again what was missed: up to so many events are written for one reader.
+const CATCH_UP_COST: f64 = 9.0;
 /// How often the store is asked whether the login has ended, even if nobody says anything.
 const LOGIN_CHECK_EVERY: Duration = Duration::from_secs(50);
 /// How long it takes to hand something to the system if the line is not full.
@@ -222,27 +226,28 @@ impl Connection {
 
     /// Sends what the client lacks: the events after those it knows, or the whole table.
     async fn catch_up(&mut self, seen: Option<u32>) -> Result<(), End> {
-        let (texts, known) = {
-            let loaded = self.handle.lock().await;
-            let seq = loaded.table().seq();
-            // Of a long match the table as it is costs less than what led to it.
-            let gap = seen.filter(|&seen| seen <= seq && seq - seen <= WIDEST_GAP && !loaded.is_long());
-            let missed = gap.and_then(|seen| loaded.encoded_since(seen).ok());
-            let texts: Vec<Utf8Bytes> = match missed {
-                Some(missed) => missed
-                    .iter()
-                    .map(|event| event.text_for(self.observer.player.as_ref(), &self.observer.muted))
-                    .collect(),
-                None => {
-                    let table = Box::new(loaded.journal.view(&self.observer, self.app.core.time.now()));
-                    vec![message(&FromServer::Table { table })]
-                }
-            };
-            (texts, seq)
+        let missed = match seen {
+            Some(seen) => self.missed(seen).await,
+            None => None,
         };
-        self.known = known;
+        let texts: Vec<Utf8Bytes> = match missed {
+            Some((missed, known)) => {
+                self.known = known;
+                let text = |event: &EncodedEvent| {
+                    event.text_for(self.observer.player.as_ref(), &self.observer.muted)
+                };
+                missed.iter().map(text).collect()
+            }
+            None => {
+                let loaded = self.handle.lock().await;
+                self.known = loaded.table().seq();
+                let table = Box::new(loaded.journal.view(&self.observer, self.app.core.time.now()));
+                vec![message(&FromServer::Table { table })]
+            }
+        };
         // All of it is in memory until the last of it is read.
         let bytes = texts.iter().map(|text| text.len()).sum();
+        self.app.admission.charge_answer(&self.slot.network, bytes);
         let Ok(_held) = self.app.admission.admit_bytes(&self.slot.network, bytes) else {
             return Err(End::Slow);
         };
@@ -250,6 +255,31 @@ impl Connection {
             self.send(text).await?;
         }
         Ok(())
+    }
+
+    /// The events after the first `seen` ones, and how many there are with them; nothing if the whole table costs less, or is
+    /// all that there is time for.
+    async fn missed(&mut self, seen: u32) -> Option<(Vec<EncodedEvent>, u32)> {
+        {
+            let loaded = self.handle.lock().await;
+            let seq = loaded.table().seq();
+            let gap = seq.checked_sub(seen)?;
+            if gap == 0 {
+                return Some((Vec::new(), seq));
+            }
+            // Of a long match the table as it is costs less than what led to it.
+            if gap > WIDEST_GAP || loaded.is_long() {
+                return None;
+            }
+            if gap <= FEW_EVENTS {
+                return Some((loaded.encoded_since(seen).ok()?, seq));
+            }
+        }
+        let admitted = self.app.core.heavy_work.admit(&self.slot.network).await.ok()?;
+        let journal = self.handle.lock().await.journal.clone();
+        let seq = journal.table().seq();
+        let missed = admitted.run(move || Ok(LoadedMatch::new(journal).encoded_since(seen).ok())).await;
+        Some((missed.ok().flatten()?, seq))
     }
 
     async fn pass_on(&mut self, update: Update) -> Result<(), End> {
@@ -281,9 +311,13 @@ impl Connection {
 
     /// Counts something that was received.
     fn charge(&self) -> Result<(), End> {
+        self.charge_cost(1.0)
+    }
+
+    fn charge_cost(&self, cost: f64) -> Result<(), End> {
         self.app
             .admission
-            .charge_message(self.observer.player.as_ref(), &self.slot.network)
+            .charge_message(self.observer.player.as_ref(), &self.slot.network, cost)
             .map_err(|_| End::TooMuch)
     }
 
@@ -303,7 +337,10 @@ impl Connection {
                 }))
                 .await
             }
-            Ok(FromClient::Since { seen }) => self.catch_up(Some(seen)).await,
+            Ok(FromClient::Since { seen }) => {
+                self.charge_cost(CATCH_UP_COST)?;
+                self.catch_up(Some(seen)).await
+            }
             Ok(FromClient::Ping) => self.send(message(&FromServer::Pong)).await,
             Err(error) => self.refuse(text, misread("the message", &error.to_string())).await,
         }

@@ -2,7 +2,7 @@
 
 use super::{Engine, Session, Store};
 use crate::account::{self, Account, Claim, Name, Proof, RenamePlayer, SetPassword};
-use crate::closing::{self, AskToClose, ClosePlayer, Closed, Closing, ForgetPlayer, Mention};
+use crate::closing::{self, AskToClose, ClosePlayer, Closed, Closing, ForgetInMatch, Forgotten, Mention};
 use crate::error::StoreError;
 use crate::guest_merge::{self, GuestMerge, MergeOutcome};
 use crate::id::{LoginId, MatchId, Millis, PlayerId, TokenHash};
@@ -177,7 +177,7 @@ impl Store {
     }
 
     /// Closes a player's account for good, or a guest's place: no name, no password, no passkey, no notes, no login. Says which
-    /// logins ended. Names in matches go with [`Store::forget_player`].
+    /// logins ended. Names in matches go with [`Store::forget_in_match`].
     ///
     /// # Errors
     ///
@@ -195,16 +195,16 @@ impl Store {
         read!(self, |session| closing::unforgotten(session, limit))
     }
 
-    /// The texts of matches in which a player's id stands between quotation marks.
+    /// Up to `limit` matches that may mention a player by name.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn mentions(&self, id: &PlayerId) -> Result<Vec<Mention>, StoreError> {
-        read!(self, |session| closing::mentions(session, id))
+    pub async fn mentioning(&self, id: &PlayerId, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        read!(self, |session| closing::mentioning(session, id, limit))
     }
 
-    /// The same in one match.
+    /// The texts of a match in which a player's id stands between quotation marks.
     ///
     /// # Errors
     ///
@@ -213,18 +213,28 @@ impl Store {
         read!(self, |session| closing::mentions_in(session, match_id, id))
     }
 
-    /// Keeps texts in place of those that mentioned a closed player by name, all or nothing.
+    /// Keeps texts of a match in place of those that mentioned a closed player by name, all or nothing. The match does not
+    /// mention them any more.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`], as all writes.
-    pub async fn forget_player(
+    pub async fn forget_in_match(
         &self,
+        match_id: &MatchId,
         id: &PlayerId,
         instead: Vec<Mention>,
-        at: Millis,
     ) -> Result<(), StoreError> {
-        self.write(ForgetPlayer { id: id.clone(), instead, at }).await
+        self.write(ForgetInMatch { id: id.clone(), match_id: match_id.clone(), instead }).await
+    }
+
+    /// Takes note that a closed player is forgotten, unless a match mentions them.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as all writes.
+    pub async fn note_forgotten(&self, id: &PlayerId, at: Millis) -> Result<(), StoreError> {
+        self.write(Forgotten { id: id.clone(), at }).await
     }
 
     /// Takes note that an operator wants something closed. A server that runs on this database does it.

@@ -71,14 +71,19 @@ async fn a_closed_player_is_forgotten_in_matches(database: TestDatabase) {
     // Where they have never been, nobody looks for them: there may be millions of events.
     let elsewhere = vec![said("\"p\" is nobody here")];
     store.create_match(NewMatch { events: elsewhere, ..new_match("elsewhere") }).await.unwrap();
-    let mention = |seq, text: &str| Mention { match_id: match_id("m"), seq, text: text.to_owned() };
-    let found = store.mentions(&player_id("p")).await.unwrap();
+    let mention = |seq, text: &str| Mention { seq, text: text.to_owned() };
+    assert_eq!(store.mentioning(&player_id("p"), 9).await.unwrap(), [match_id("m")]);
+    let found = store.mentions_in(&match_id("m"), &player_id("p")).await.unwrap();
     assert_eq!(found, [mention(Some(0), "\"p\" is Ada"), mention(None, "made by \"p\", who is Ada")]);
     assert_eq!(store.unforgotten(10).await.unwrap(), []);
     store.close_player(&player_id("p"), Millis(7)).await.unwrap();
     assert_eq!(store.unforgotten(10).await.unwrap(), [player_id("p")]);
     let instead = vec![mention(Some(0), "\"p\" is gone"), mention(None, "made by \"p\"")];
-    store.forget_player(&player_id("p"), instead, Millis(8)).await.unwrap();
+    store.note_forgotten(&player_id("p"), Millis(8)).await.unwrap();
+    assert_eq!(store.unforgotten(10).await.unwrap(), [player_id("p")], "a match mentions them");
+    store.forget_in_match(&match_id("m"), &player_id("p"), instead).await.unwrap();
+    assert_eq!(store.mentioning(&player_id("p"), 9).await.unwrap(), []);
+    store.note_forgotten(&player_id("p"), Millis(8)).await.unwrap();
     assert_eq!(store.unforgotten(10).await.unwrap(), []);
     let bodies: Vec<String> = events(&store, "m").await.into_iter().map(|event| event.body).collect();
     assert_eq!(bodies, ["\"p\" is gone", "\"q\" is Ben"]);
@@ -98,10 +103,10 @@ async fn a_seat_that_was_given_up_is_looked_at(database: TestDatabase) {
         sits.events = vec![NewEvent { seat: None, body: body.to_owned() }];
         appended(&store, sits).await;
     }
-    let found: Vec<String> =
-        store.mentions(&player_id("p")).await.unwrap().into_iter().map(|mention| mention.text).collect();
+    assert_eq!(store.mentioning(&player_id("p"), 9).await.unwrap(), [match_id("m")]);
+    let found = store.mentions_in(&match_id("m"), &player_id("p")).await.unwrap();
+    let found: Vec<String> = found.into_iter().map(|mention| mention.text).collect();
     assert_eq!(found, ["\"p\" sits", "\"p\" rises"]);
-    assert_eq!(store.mentions_in(&match_id("m"), &player_id("p")).await.unwrap().len(), 2);
     assert_eq!(store.mentions_in(&match_id("n"), &player_id("p")).await.unwrap(), []);
 }
 

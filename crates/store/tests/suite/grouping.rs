@@ -1,7 +1,7 @@
 //! Writes that wait together are committed together, and not too many may wait.
 
 use sqlx::{Connection, Executor, SqliteConnection};
-use store::{Location, Outage, Settings, Store, StoreError};
+use store::{Location, NewEvent, NewMatch, Outage, Settings, Store, StoreError};
 
 use crate::test_database::{TestDatabase, appended, block_on, command, events, new_match};
 
@@ -48,6 +48,36 @@ fn control_writes_one_by_one_share_nothing() {
         let database = TestDatabase::file();
         let store = database.open().await;
         assert_eq!(commits(&store, 0, 50, false).await, 50);
+    });
+}
+
+/// Whoever waits for a commit waits for all that is in it, so long openings that come together do not share one.
+#[test]
+fn a_commit_has_only_so_much_to_do() {
+    block_on(async {
+        let database = TestDatabase::file();
+        let Location::File(file) = &database.location else { panic!("a file") };
+        let store = database.open().await;
+        // Another process writes for a while, so that everything waits.
+        let mut other = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
+        other.execute("BEGIN IMMEDIATE").await.unwrap();
+        let before = store.counts().commits;
+        let mut tasks = Vec::new();
+        for number in 0..10 {
+            let opening = vec![NewEvent { seat: None, body: "a".to_owned() }; 600];
+            let (store, new) = (store.clone(), new_match(&format!("m{number}")));
+            tasks.push(tokio::spawn(
+                async move { store.create_match(NewMatch { events: opening, ..new }).await },
+            ));
+        }
+        while store.counts().waiting < 10 {
+            tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+        }
+        other.execute("COMMIT").await.unwrap();
+        for task in tasks {
+            task.await.unwrap().unwrap();
+        }
+        assert_eq!(store.counts().commits - before, 10);
     });
 }
 

@@ -13,6 +13,7 @@ use crate::test_database::{
 on_both_engines! {
     all_of_it_goes_along_or_nothing_does,
     what_stays_keeps_the_guest,
+    one_part_comes_after_the_other,
     of_two_at_once_one_wins,
     who_has_gone_takes_no_seat,
     who_made_a_match_finds_it_while_it_waits,
@@ -46,6 +47,7 @@ fn merge(matches: &[(&str, u64)], stay: &[&str], token: u8) -> GuestMerge {
         login: new_login(&format!("n{token}"), token, "a", 9),
         matches: matches.iter().map(sat).collect(),
         stay: stay.iter().map(|id| match_id(id)).collect(),
+        is_last: true,
     }
 }
 
@@ -120,6 +122,25 @@ async fn what_stays_keeps_the_guest(database: TestDatabase) {
     assert_eq!(ended, [login_id("l")]);
     let late = GuestMerge { was: login_id("p"), ..merge(&[("two", 0)], &[], 9) };
     assert_eq!(store.merge_guest(late).await.unwrap(), MergeOutcome::Conflict);
+}
+
+async fn one_part_comes_after_the_other(database: TestDatabase) {
+    let store = people(&database).await;
+    for id in ["one", "two", "three"] {
+        guests(&store, id).await;
+    }
+    let part = GuestMerge { is_last: false, ..merge(&[("one", 0)], &[], 7) };
+    assert_eq!(store.merge_guest(part.clone()).await.unwrap(), MergeOutcome::Done);
+    assert_eq!(owner(&store, "one").await, Holder::Player(player_id("a")));
+    assert_eq!(owner(&store, "two").await, Holder::Player(player_id("g")));
+    assert!(is_known(&store, 1).await && !is_known(&store, 7).await, "nobody is let in yet");
+    assert_eq!(store.merge_guest(part).await.unwrap(), MergeOutcome::Conflict, "it is done once");
+    let last = merge(&[("two", 0)], &[], 7);
+    assert_eq!(store.merge_guest(last).await.unwrap(), MergeOutcome::Conflict, "there is a third");
+    let last = merge(&[("two", 0), ("three", 0)], &[], 7);
+    assert_eq!(store.merge_guest(last).await.unwrap(), MergeOutcome::Done);
+    assert!(!is_known(&store, 1).await && is_known(&store, 7).await);
+    assert_eq!(store.matches_of(&player_id("a")).await.unwrap().len(), 3);
 }
 
 async fn of_two_at_once_one_wins(database: TestDatabase) {

@@ -3,7 +3,7 @@
 use store::{Holder, MatchFilter, MatchStatus, Millis, Store, Visibility};
 
 use crate::test_database::{
-    TestDatabase, appended, command, ending, match_id, new_match, on_both_engines, player_id, seat,
+    TestDatabase, appended, command, ending, match_id, new_match, on_both_engines, player_id, seat, sitting,
 };
 
 on_both_engines! {
@@ -52,6 +52,14 @@ async fn lists_show_what_belongs_there(database: TestDatabase) {
         (MatchFilter::Running(player_id("r")), ""),
     ] {
         assert_eq!(names(&store, &which).await, expected, "{which:?}");
+    }
+    // Who takes the last free seat makes it one to watch, and who gives it up one to join.
+    for (seen, holder, open, live) in
+        [(0, q.clone(), "", "both bots full open"), (1, Holder::Nobody, "open", "both bots full")]
+    {
+        appended(&store, sitting("open", seen, u128::from(seen) + 1, 1, &holder)).await;
+        assert_eq!(names(&store, &MatchFilter::Open).await, open);
+        assert_eq!(names(&store, &MatchFilter::Live).await, live);
     }
     let mut turn = command("full", 0, 1, &["a"]);
     turn.then = MatchStatus::Open { to_act: Some(seat(1)), wake_at: None };

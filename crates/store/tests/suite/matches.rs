@@ -15,6 +15,7 @@ on_both_engines! {
     a_seat_changes_hands_with_an_event,
     who_is_late_changes_no_seat,
     a_match_may_begin_with_events,
+    many_events_are_stored_as_they_came,
     a_match_may_be_over_when_it_comes,
     artifacts_are_kept_with_their_match,
 }
@@ -52,6 +53,28 @@ async fn a_match_has_some_seats(database: TestDatabase) {
         new.seats = vec![Holder::Nobody; count];
         let refused = store.create_match(new).await;
         assert!(matches!(refused, Err(StoreError::Unsupported { .. })), "{refused:?}");
+    }
+}
+
+/// More than one statement takes.
+async fn many_events_are_stored_as_they_came(database: TestDatabase) {
+    let store = database.open().await;
+    let some = |count: u32, what: &str| -> Vec<NewEvent> {
+        let who = |number: u32| (!number.is_multiple_of(3)).then(|| seat(u8::from(number % 3 > 1)));
+        (0..count)
+            .map(|number| NewEvent { seat: who(number), body: format!("{what} {number} 'ü\"") })
+            .collect()
+    };
+    let (first, then) = (some(1_203, "first"), some(501, "then"));
+    let begun = std::time::Instant::now();
+    store.create_match(store::NewMatch { events: first.clone(), ..new_match("m") }).await.unwrap();
+    println!("a match of {} events: {:?}", first.len(), begun.elapsed());
+    appended(&store, store::Append { events: then.clone(), ..command("m", 1_203, 7, &[]) }).await;
+    let stored = events(&store, "m").await;
+    assert_eq!(stored.len(), first.len() + then.len());
+    for (number, (stored, new)) in stored.iter().zip(first.iter().chain(&then)).enumerate() {
+        assert_eq!((stored.seq, stored.seat, &stored.body), (number as u64, new.seat, &new.body));
+        assert_eq!(stored.command_id.is_some(), number == first.len(), "the first of a command names it");
     }
 }
 

@@ -79,6 +79,26 @@ async fn all_that_a_guest_had_on_a_device_comes_along() {
     assert_eq!(holder(&table(&phone, &running).await, 0), (anna.player.as_str(), "Anna"));
 }
 
+/// No transaction is as long as somebody had matches; all of them come along nevertheless.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_matches_come_along_in_parts() {
+    let server = TestServer::open().await;
+    let (anna, before) = (account(&server, "Anna").await, server.guest().await);
+    let shared = make_for_two(&anna, &before, json!({})).await;
+    let mut ids = Vec::new();
+    for _ in 0..45 {
+        ids.push(id_of(&make(&before, &wadi(&[me(), me()], json!({}))).await));
+    }
+    let mut phone = before.clone();
+    enter(&mut phone, "Anna").await;
+    for id in ids {
+        let came: Vec<Value> = events(&phone, &id, 0).await;
+        let times = came.iter().filter(|event| event["fact"]["kind"] == "became").count();
+        assert_eq!((&table(&phone, &id).await["yours"], times), (&json!([0, 1]), 1));
+    }
+    assert_eq!(holder(&table(&phone, &shared).await, 1).0, before.player, "the guest's seat is the guest's");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_gets_a_second_seat_by_signing_in() {
     let server = TestServer::open().await;

@@ -60,8 +60,10 @@ async fn who_wants_to_be_forgotten_is() {
     assert!(record.as_str().unwrap().contains("somebody"), "{record}");
     let store = Store::open(server.location()).await.unwrap();
     until(async || store.unforgotten(1).await.unwrap().is_empty()).await;
-    for mention in store.mentions(&PlayerId::new(&anna.player).unwrap()).await.unwrap() {
-        assert!(!mention.text.contains("Annabella"), "{mention:?}");
+    for id in [&waiting, &own, &running, &deputed] {
+        let (id, anna) = (MatchId::new(id).unwrap(), PlayerId::new(&anna.player).unwrap());
+        let mentions = store.mentions_in(&id, &anna).await.unwrap();
+        assert!(!mentions.is_empty() && mentions.iter().all(|mention| !mention.text.contains("Annabella")));
     }
     drop(store);
     let server = server.restart().await;
@@ -69,6 +71,25 @@ async fn who_wants_to_be_forgotten_is() {
     let shown = json!([table(&ben, &running).await, events(&ben, &running, 0).await]).to_string();
     assert!(!shown.contains("Annabella") && shown.contains("hello"), "{shown}");
     assert_eq!(account(&server, "Annabella").await.player.len(), 26, "the name is free again");
+}
+
+/// Whoever was in very many matches is forgotten in some of them at a time; all of them come to an end.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_in_many_matches_is_forgotten_in_all_of_them() {
+    let server = TestServer::open().await;
+    let anna = account(&server, "Annabella").await;
+    let mut ids = Vec::new();
+    for _ in 0..45 {
+        ids.push(id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await));
+    }
+    let store = Store::open(server.location()).await.unwrap();
+    assert_eq!(close(&anna, &json!({ "proof": { "password": PASSWORD } })).await.status, 200);
+    until(async || store.unforgotten(1).await.unwrap().is_empty()).await;
+    let nobody = server.nobody();
+    for id in ids {
+        let shown = json!([table(&nobody, &id).await, events(&nobody, &id, 0).await]).to_string();
+        assert!(!shown.contains("Annabella"), "{shown}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,3 +1,4 @@
+mod answers;
 mod health;
 mod interface;
 mod limits;

@@ -271,3 +271,17 @@ async fn long_sketches_and_records_cost_more_than_short_ones() {
     assert_eq!(record(100).await.status, 422);
     refused(record(wire::limits::BODY_BYTES).await, 429, "too_many");
 }
+
+/// Playing it through comes before any advice, and costs as it does without.
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_about_many_plays_costs_more() {
+    let rate = server::Rate { burst: 12.0, per_second: 0.0 };
+    let server = TestServer::open_with(|settings| settings.rate = rate).await;
+    for path in ["/api/sketches/advice", "/api/sketches/worth"] {
+        let anna = server.guest().await;
+        let game = json!({ "name": "wadi", "scenario": "first-wadi" });
+        let sketch = json!({ "game": game, "plays": vec!["nonsense"; 1_000] });
+        refused(anna.post(path, &sketch).await.unwrap(), 400, "not_an_action");
+        refused(anna.post(path, &sketch).await.unwrap(), 429, "too_many");
+    }
+}

@@ -63,6 +63,50 @@ async fn who_comes_back_gets_what_was_missed_in_order() {
     assert_eq!(line.next().await.unwrap()["event"]["seq"], seq(&now), "and once more if asked");
 }
 
+/// Up to two hundred events are written for whoever says that they missed them.
+#[tokio::test(flavor = "multi_thread")]
+async fn to_be_told_again_and_again_costs_more_than_a_word() {
+    let rate = Rate { burst: 60.0, per_second: 0.0 };
+    let server = TestServer::open_with(|settings| settings.rate = rate).await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let (mut line, now) = watch(&server.nobody(), &id).await;
+    for _ in 0..30 {
+        // The line may be closed while this is said.
+        drop(line.say(&FromClient::Since { seen: seq(&now) - 1 }).await);
+    }
+    let mut told = 0;
+    let end = loop {
+        match line.next().await {
+            Ok(message) => told += u32::from(message["say"] == "event"),
+            Err(error) => break error.to_string(),
+        }
+    };
+    assert!(end.contains("too many messages") && (1..=6).contains(&told), "{told} and then {end}");
+}
+
+/// More are missed than are written at once, and fewer than the whole table takes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wide_gap_is_filled_in_order() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let (line, now) = watch(&ben, &id).await;
+    drop(line);
+    for number in 0..40 {
+        done(anna.order(&id, say(0, &number.to_string())).await.unwrap());
+    }
+    let mut line = ben.socket(&id, Some(seq(&now))).await.unwrap();
+    for number in 0..40 {
+        let message = line.next().await.unwrap();
+        assert_eq!(message["event"]["seq"], seq(&now) + number, "{message}");
+    }
+    assert_eq!(line.next().await.unwrap()["say"], "presence");
+    line.say(&FromClient::Since { seen: seq(&now) + 40 }).await.unwrap();
+    line.say(&FromClient::Ping).await.unwrap();
+    assert_eq!(line.next().await.unwrap()["say"], "pong", "there is nothing to fill");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_gap_that_is_too_wide_or_wrong_brings_the_whole_table() {
     let server = TestServer::open().await;
