@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { giveUp, clientOf, wadi } from '../tools/tables';
 import { findingsByDayAndNight } from './axe';
@@ -23,6 +24,22 @@ async function tables(page: Page): Promise<string[]> {
   }
   return hashes;
 }
+
+test('the first page brings little script', async ({ visit }) => {
+  const page = await visit();
+  await page.getByRole('button', { name: 'Play now', exact: true }).waitFor();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const bodies = await Promise.all(scripts.map(async (name) => (await page.request.get(name)).body()));
+  const sizes = bodies.map((body) => gzipSync(body).length);
+  // docs/page.md promises it, as it is sent by the release build.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150 * 1024);
+});
 
 test.describe('every page', () => {
   test('is clean to axe in light and dark, and fits all sizes, in every language', async ({ visit }) => {
