@@ -1,6 +1,6 @@
 // A finished match, looked at again by keyboard and by touch.
 import type { Page } from '@playwright/test';
-import { clientOf, finished, playedBy } from '../tools/tables';
+import { clientOf, finished, giveUp, playedBy, reef } from '../tools/tables';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
@@ -73,6 +73,21 @@ test('a finished match is reviewed by keyboard and by touch, at every size', asy
   }
   await page.getByRole('button', { name: 'Result', exact: true }).click();
   await page.locator('.result').waitFor();
+
+  // A whole table, too, is seen at once where it stands beside what there is to read.
+  const whole = await client.make(reef([{ kind: 'me' }, { kind: 'computer', level: 1 }]));
+  await giveUp(client, whole.id);
+  await page.goto(`#/m/${whole.id}/at/1`);
+  const shown = page.locator('.review > .board');
+  await shown.getByRole('grid').first().waitFor();
+  for (const size of SIZES.filter(({ width }) => width > 1088)) {
+    await page.setViewportSize(size);
+    const hidden = await shown.evaluate((box) => [
+      box.scrollWidth - box.clientWidth,
+      box.scrollHeight - box.clientHeight,
+    ]);
+    expect(hidden, `what is cut off at ${size.width}`).toEqual([0, 0]);
+  }
 
   expect(isServerAsked(), 'a device with cores to spare thinks for itself').toBe(false);
 

@@ -36,9 +36,17 @@ def lining(font: TTFont) -> None:
                 cmap.cmap[code] = swap.get(cmap.cmap[code], cmap.cmap[code])
 
 
+def spacing(font: TTFont) -> None:
+    """Sets words apart as in small headings: the space of a text face, a fifth of its height, is two or three pixels there."""
+    for code in (0x20, 0xA0):
+        glyph = font.getBestCmap()[code]
+        font["hmtx"][glyph] = (font["head"].unitsPerEm * 27 // 100, 0)
+
+
 def main(package: Path) -> None:
     font = TTFont(package / "files/vollkorn-latin-600-normal.woff2")
     lining(font)
+    spacing(font)
     options = subset.Options()
     options.flavor = "woff2"
     options.layout_features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "tnum"]

@@ -182,9 +182,11 @@ async function reviews(client: Client, river: Played, reef: Played): Promise<Sho
     await known(page);
     await go(page);
   };
-  // The second button of a turning point plays what would have been better.
+  // The main button of a turning point plays what would have been better; a match that was played well has none.
   const better = then(async (page) => {
-    await page.locator('.does .button').nth(1).click();
+    const play = page.locator('.does .main').first();
+    await play.or(page.locator('.reading .none')).waitFor();
+    if (await play.isVisible()) await play.click();
     await page.evaluate(() => scrollTo(0, 0));
   });
   return [

@@ -135,6 +135,10 @@ export function wadi(scenario: string, sitters: Sitter[]): NewMatch {
   };
 }
 
+export function reef(sitters: Sitter[]): NewMatch {
+  return { ...wanted(sitters), game: { name: 'reef' } };
+}
+
 function wanted(sitters: Sitter[]): NewMatch {
   return {
     game: { name: 'reef' },

@@ -1,9 +1,9 @@
 // What a review says of turns.
-import type { Cost, JudgedTurn, Why } from '../api/types.gen';
+import type { Cost, JudgedTurn, Position } from '../api/types.gen';
 import type { Game } from '../games/game';
 import { percent, percentChange } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
-import { assertNever } from '../util/assert-never';
+import { positionAt, type Timeline } from '../match/store/timeline';
 
 /** What a turn cost, in short: `−12 %`, or that nothing clearly better was found. */
 export function costWords(cost: Cost | undefined): string {
@@ -17,11 +17,35 @@ export function costSpoken(cost: Cost | undefined): string {
   return cost.clear ? t('review-cost', { share: percent(cost.share) }) : t('review-cost-none');
 }
 
-/** What somebody would do, as the rest of a sentence that begins with a name. */
-export const doneWords = (game: Game, actions: readonly string[]): string =>
-  actions
-    .filter((action) => action !== game.endOfTurn || actions.length === 1)
-    .map((action) => game.actionWords(action))
+/** An action, and what was to be seen before it: it names the cards. */
+export interface Deed {
+  action: string;
+  before: Position['view'] | null;
+}
+
+/** What was done in a turn. */
+export const deedsOf = (line: Timeline, turn: JudgedTurn): Deed[] =>
+  line.plays.flatMap(({ event: { fact }, position: { plays } }) =>
+    fact?.kind === 'acted' && plays > turn.from && plays <= turn.to
+      ? [{ action: fact.action, before: viewAt(line, plays - 1) }]
+      : [],
+  );
+
+/** What would have been better, as seen before it: no card is known that only turns up in it. */
+export function betterDeeds(line: Timeline, turn: JudgedTurn): Deed[] {
+  const before = viewAt(line, turn.from);
+  return turn.better?.actions.map((action) => ({ action, before })) ?? [];
+}
+
+const viewAt = (line: Timeline, plays: number) => positionAt(line, plays)?.position.view ?? null;
+
+/** What somebody did or would do, as the rest of a sentence that begins with a name. */
+export const doneWords = (game: Game, deeds: readonly Deed[]): string =>
+  deeds
+    .filter(({ action }) => action !== game.endOfTurn || deeds.length === 1)
+    .map(({ action, before }) =>
+      before === null ? game.actionWords(action) : game.actionWordsIn(action, before),
+    )
     .join(', ');
 
 /** The seat that profited most from a turn, and how much: nobody, where nothing better was found. */
@@ -32,26 +56,4 @@ export function helped(turn: JudgedTurn): { seat: number; share: number } | null
     (best, one) => (one.share > (best?.share ?? 0.005) ? one : best),
     null,
   );
-}
-
-/** Why another turn is better than that of `seat`. */
-export function whyWords(why: Why, seat: number, names: readonly string[], game: Game): string {
-  const name = names[seat] ?? '';
-  switch (why.kind) {
-    case 'wins':
-    case 'loses':
-      return t(`why-${why.kind}`, { name });
-    case 'scores':
-      return t('why-scores', { name, points: why.points });
-    case 'denies':
-      return t('why-denies', { other: names[why.seat] ?? '', points: why.points });
-    case 'exposes':
-    case 'lets': {
-      const { points, better } = why;
-      const action = game.actionWords(why.action);
-      return t(`why-${why.kind}`, { name, other: names[why.seat] ?? '', action, points, better });
-    }
-    default:
-      return assertNever(why);
-  }
 }

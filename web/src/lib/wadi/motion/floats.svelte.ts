@@ -1,5 +1,6 @@
 // Points that have just come or gone, for as long as they are shown.
 import type { PositionOf } from '../../games/game';
+import { spotOf, type Grid, type Point } from '../board/geometry';
 import { gainsBetween, type Gain } from '../words/gains';
 
 export interface Float extends Gain {
@@ -8,6 +9,17 @@ export interface Float extends Gain {
 
 /** How long they are seen, in milliseconds. */
 export const FLOAT_STAYS = 1_800;
+
+/**
+ * Where points rise, in per cent of the board; what has no tile belongs to the seat's part of the ledge. A label may be
+ * wider than its tile, so those of every other column stand half a tile lower, and none covers its neighbour.
+ */
+export function placeOf({ at, seat }: Gain, grid: Grid, seats: number): Point {
+  if (at === null) return { x: ((seat + 0.5) / seats) * 100, y: 100 };
+  const { column, row } = spotOf(grid, at);
+  const down = column % 2 === 0 ? 0.2 : 0.7;
+  return { x: ((column + 0.5) / grid.columns) * 100, y: ((row + down) / grid.rows) * 100 };
+}
 
 export class Floats {
   shown = $state.raw<readonly Float[]>([]);
