@@ -1,6 +1,6 @@
 // A finished match, looked at again by keyboard and by touch.
 import type { Page } from '@playwright/test';
-import { clientOf, finished, giveUp, playedBy } from '../tools/tables';
+import { clientOf, finished, giveUp, playedBy, reef } from '../tools/tables';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
@@ -75,12 +75,9 @@ test('a finished match is reviewed by keyboard and by touch, at every size', asy
   await page.locator('.result').waitFor();
 
   // A whole table, too, is seen at once where it stands beside what there is to read.
-  const reef = await client.make({
-    game: { name: 'reef' },
-    seats: [{ sitter: { kind: 'me' } }, { sitter: { kind: 'computer', level: 1 } }],
-  });
-  await giveUp(client, reef.id);
-  await page.goto(`#/m/${reef.id}/at/1`);
+  const shoal = await client.make(reef([{ kind: 'me' }, { kind: 'computer', level: 1 }]));
+  await giveUp(client, shoal.id);
+  await page.goto(`#/m/${shoal.id}/at/1`);
   const shown = page.locator('.review > .board');
   await shown.getByRole('grid').first().waitFor();
   for (const size of SIZES.filter(({ width }) => width > 1088)) {

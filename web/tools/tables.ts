@@ -135,6 +135,9 @@ export function wadi(scenario: string, sitters: Sitter[]): NewMatch {
   };
 }
 
+/** A match of Das Riff. */
+export const reef = (sitters: Sitter[]): NewMatch => wanted(sitters);
+
 function wanted(sitters: Sitter[]): NewMatch {
   return {
     game: { name: 'reef' },
