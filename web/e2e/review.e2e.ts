@@ -75,9 +75,9 @@ test('a finished match is reviewed by keyboard and by touch, at every size', asy
   await page.locator('.result').waitFor();
 
   // A whole table, too, is seen at once where it stands beside what there is to read.
-  const whole = await client.make(reef([{ kind: 'me' }, { kind: 'computer', level: 1 }]));
-  await giveUp(client, whole.id);
-  await page.goto(`#/m/${whole.id}/at/1`);
+  const shoal = await client.make(reef([{ kind: 'me' }, { kind: 'computer', level: 1 }]));
+  await giveUp(client, shoal.id);
+  await page.goto(`#/m/${shoal.id}/at/1`);
   const shown = page.locator('.review > .board');
   await shown.getByRole('grid').first().waitFor();
   for (const size of SIZES.filter(({ width }) => width > 1088)) {

@@ -135,9 +135,8 @@ export function wadi(scenario: string, sitters: Sitter[]): NewMatch {
   };
 }
 
-export function reef(sitters: Sitter[]): NewMatch {
-  return { ...wanted(sitters), game: { name: 'reef' } };
-}
+/** A match of Das Riff. */
+export const reef = (sitters: Sitter[]): NewMatch => wanted(sitters);
 
 function wanted(sitters: Sitter[]): NewMatch {
   return {
