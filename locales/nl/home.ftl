@@ -21,7 +21,7 @@ home-live-none = Er zijn nu geen openbare partijen.
 home-watch = Meekijken
 home-played = Mijn uitslagen
 home-played-none = Je uitslagen komen hier te staan als je een partij hebt uitgespeeld.
-home-your-turn = Jij bent aan de beurt
+home-your-turn = Jouw beurt
 home-turn-of = { $name } is aan de beurt
 home-waiting-seats =
     { $free ->
