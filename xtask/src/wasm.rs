@@ -96,7 +96,8 @@ fn optimiser() -> anyhow::Result<Command> {
         run("install Binaryen", &mut npm)?;
     }
     let mut optimiser = Command::new("node");
-    optimiser.arg(program).args(["-O3", "--strip-debug", "--strip-producers"]).args(FEATURES);
+    // Again and again, until nothing gets shorter.
+    optimiser.arg(program).args(["-O3", "--converge", "--strip-debug", "--strip-producers"]).args(FEATURES);
     Ok(optimiser)
 }
 

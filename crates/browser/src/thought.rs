@@ -151,11 +151,12 @@ impl Looked {
 
     /// What is to be judged next; nothing if all is known.
     pub fn next_task(&mut self) -> Option<String> {
-        let Task { position, effort, seed } = self.0.next_task()?;
-        let names = vec![Name::Strong.to_string(); position.seats()];
+        let Task { effort, seed, .. } = self.0.next_task()?;
+        let way = self.0.way()?;
+        let names = vec![Name::Strong.to_string(); way.seats()];
         // A number that JavaScript can hold.
         let seed = seed >> 16;
-        let record = Record::new(names, position).write();
+        let record = Record::new(names, way).write();
         Some(write(&WrittenTask { record, iterations: effort.iterations(), seed }))
     }
 

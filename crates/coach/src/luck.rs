@@ -71,13 +71,13 @@ impl Rolls {
         self.falls.iter().enumerate().find_map(|(number, roll)| Some((number, roll.next()?)))
     }
 
-    /// The position that an outcome leads to.
-    pub(crate) fn position(&self, game_match: &AnyMatch, fall: usize, outcome: usize) -> AnyMatch {
+    /// The match up to where an outcome leads.
+    pub(crate) fn way(&self, game_match: &AnyMatch, fall: usize, outcome: usize) -> AnyMatch {
         let Roll { at, outcomes, .. } = &self.falls[fall];
-        let mut position = game_match.after(*at).position();
+        let mut way = game_match.after(*at);
         // It is one of those that may fall there.
-        drop(position.play(&WrittenEvent::Fell(outcomes[outcome].text.clone())));
-        position
+        drop(way.play(&WrittenEvent::Fell(outcomes[outcome].text.clone())));
+        way
     }
 
     pub(crate) fn note(&mut self, fall: usize, outcome: usize, value: Vec<f64>) {

@@ -1,6 +1,6 @@
 //! What is asked next, and what is known so far.
 
-use catalog::AnyMatch;
+use catalog::{AnyMatch, WrittenEvent};
 use game::{Seat, SplitMix64};
 use wire::{Evaluation, TurningPoint, Why, Worth};
 
@@ -114,10 +114,40 @@ impl Review {
                 (self.turns[turn].candidates[candidate].position.clone(), Effort::Look)
             }
             Some(Asked::Outcome { fall, outcome }) => {
-                (self.rolls.position(&self.game_match, fall, outcome), Effort::Roll)
+                (self.rolls.way(&self.game_match, fall, outcome).position(), Effort::Roll)
             }
         };
         Some(Task { position, effort, seed: self.rolls_of_seeds.next() })
+    }
+
+    /// The match up to the position of the task that came last, with all that led there. A record can be written of it, for
+    /// somebody who is elsewhere; one of a position alone would begin with the match.
+    #[must_use]
+    pub fn way(&self) -> Option<AnyMatch> {
+        let with = |turn: &Turn, candidate: &Candidate| {
+            let mut way = self.game_match.after(self.stretches[turn.stretch].from);
+            for action in &candidate.actions {
+                // They were played before.
+                drop(way.play(&WrittenEvent::Acted(turn.seat, action.clone())));
+            }
+            way
+        };
+        match self.asked? {
+            Asked::Outcome { fall, outcome } => Some(self.rolls.way(&self.game_match, fall, outcome)),
+            Asked::Rest { turn, candidate } => {
+                Some(with(&self.turns[turn], &self.turns[turn].candidates[candidate]))
+            }
+            Asked::Worth { spot, .. } => {
+                let played = self.bounds().find(|&(_, of)| of == spot);
+                let after = |(plays, _): (usize, usize)| self.game_match.after(plays);
+                played.map(after).or_else(|| {
+                    self.turns.iter().find_map(|turn| {
+                        let candidate = turn.candidates.iter().find(|it| it.spot == Some(spot))?;
+                        Some(with(turn, candidate))
+                    })
+                })
+            }
+        }
     }
 
     /// Takes note of what is said about the task that came last.

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use catalog::{AnyMatch, WrittenEvent};
+use catalog::{AnyMatch, Record, WrittenEvent};
 use coach::{Effort, Opinion, Review, Task};
 use game::{Match, Notation as _, Seat, SplitMix64, Turn};
 use players::{Budget, Player as _, ReefStrong, WadiStrong};
@@ -302,4 +302,41 @@ fn a_turn_that_throws_a_won_match_away_says_so() {
     });
     let [point] = evaluation.turning_points.as_slice() else { panic!("there is one: {evaluation:?}") };
     assert_eq!(point.why[..2], [Why::Wins, Why::Loses]);
+}
+
+/// Whoever is elsewhere is asked about the same positions: what is written leads there, for both games.
+#[test]
+fn the_way_to_every_position_can_be_written() {
+    let mut rolls = SplitMix64::new(5);
+    let mut reef = AnyMatch::Reef(Match::new(Reef::default()));
+    let mut wadi = wadi_match("two-palms", 2);
+    for game_match in [&mut wadi, &mut reef] {
+        for _ in 0..60 {
+            match game_match.turn() {
+                Turn::Of(_) => {
+                    let legal = game_match.legal();
+                    act(game_match, &legal[rolls.below(legal.len())]);
+                }
+                Turn::Chance => {
+                    let outcomes = game_match.outcomes();
+                    let (text, _) = outcomes[rolls.below(outcomes.len())].clone();
+                    game_match.play(&WrittenEvent::Fell(text)).unwrap();
+                }
+                Turn::Over(_) => break,
+            }
+        }
+        let mut review = Review::new(game_match.clone(), 7);
+        let mut tasks = 0;
+        while let Some(task) = review.next_task() {
+            let way = review.way().unwrap();
+            let written = Record::new(vec!["x".to_owned(); way.seats()], way).write();
+            assert!(Record::read(&written).unwrap().game_match.is_where(&task.position), "{written}");
+            tasks += 1;
+            // Any line will do: candidates are positions as well.
+            let line: Vec<String> = task.position.legal().into_iter().take(1).collect();
+            let line: Vec<&str> = line.iter().map(String::as_str).collect();
+            review.note(even(task.position.seats(), &line));
+        }
+        assert!(tasks > 30, "{tasks}");
+    }
 }
