@@ -11,7 +11,7 @@ use clap::Args;
 use coach::{Opinion, Review};
 use game::Seat;
 use thinking::{JudgeLimits, Judgement, judge};
-use wire::{Evaluation, JudgedTurn};
+use wire::{Evaluation, JudgedTurn, Why};
 
 /// Nothing takes longer than this, on any machine.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -76,6 +76,9 @@ fn tell(record: &Record, evaluation: &Evaluation, out: &mut impl Write) -> anyho
         let turn = &evaluation.turns[point.turn as usize];
         let better = turn.better.as_ref().map_or_else(String::new, |better| better.actions.join(" "));
         writeln!(out, "{:>5} {} better: {better}", turn.heading, cost_words(turn))?;
+        for why in &point.why {
+            writeln!(out, "      {}", why_words(why, turn.seat))?;
+        }
     }
     writeln!(out)?;
     for (player, seat) in evaluation.players.iter().zip(Seat::all(record.game_match.seats())) {
@@ -102,6 +105,24 @@ fn cost_words(turn: &JudgedTurn) -> String {
             format!("cost {:.0} % (± {:.0} %{exact})", 100.0 * cost.share, 100.0 * cost.margin)
         }
         Some(_) => "good".to_owned(),
+    }
+}
+
+/// Why the better turn of a seat is better.
+fn why_words(why: &Why, seat: u8) -> String {
+    let letter = |seat: u8| Seat::new(usize::from(seat)).map_or('?', Seat::letter);
+    let own = letter(seat);
+    match why {
+        Why::Wins => format!("{own} wins, whatever others do"),
+        Why::Loses => format!("as played, {own} can no longer win"),
+        Why::Scores { points } => format!("{own} has {points} more at once"),
+        Why::Denies { seat, points } => format!("{} has {points} less at once", letter(*seat)),
+        Why::Exposes { seat, action, points, better } => {
+            format!("as played, {} takes {points} with {action}; else {better} at most", letter(*seat))
+        }
+        Why::Lets { seat, action, points, better } => {
+            format!("as played, {} gains {points} with {action}; else {better} at most", letter(*seat))
+        }
     }
 }
 
