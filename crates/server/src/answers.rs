@@ -2,6 +2,7 @@
 //! kept by them, and there are never more of them in memory at their full length than pieces of work are done at once.
 
 use std::io::Write as _;
+use std::sync::{Arc, Weak};
 
 use axum::body::HttpBody;
 use axum::extract::FromRequestParts;
@@ -14,8 +15,9 @@ use serde::Serialize;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{And, Predicate, SizeAbove};
+use wire::Refusal;
 
-use crate::admission::Network;
+use crate::admission::{Admission, Network};
 use crate::app::App;
 use crate::refusal::ApiError;
 
@@ -47,19 +49,25 @@ impl Predicate for NotLong {
 pub(crate) struct Reader {
     pub(crate) from: Network,
     unzips: bool,
+    /// Who counts what is written for them.
+    admission: Weak<Admission>,
 }
 
 impl FromRequestParts<App> for Reader {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Reader, ApiError> {
-        Ok(Reader { from: Network::of_request(&parts.extensions), unzips: unzips(&parts.headers) })
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Reader, ApiError> {
+        Ok(Reader {
+            from: Network::of_request(&parts.extensions),
+            unzips: unzips(&parts.headers),
+            admission: Arc::downgrade(&app.admission),
+        })
     }
 }
 
 impl Reader {
     /// Writes an answer as JSON.
-    pub(crate) fn json(&self, answer: &impl Serialize) -> Answer {
+    pub(crate) fn json<T: Serialize + ?Sized>(&self, answer: &T) -> Answer {
         let json = serde_json::to_vec(answer).expect("answers are texts, numbers and lists");
         self.written("application/json", json)
     }
@@ -74,9 +82,18 @@ impl Reader {
         self.written("text/plain; charset=utf-8", text.into_bytes())
     }
 
+    /// Counts what costs so much beside the request itself.
+    pub(crate) fn charge(&self, cost: f64) -> Result<(), Refusal> {
+        self.admission.upgrade().map_or(Ok(()), |admission| admission.charge_network(&self.from, cost))
+    }
+
+    /// It counts by its length here and now: whoever hangs up before it is on its way has had the work done, too.
     fn written(&self, content_type: &'static str, plain: Vec<u8>) -> Answer {
-        let (length, is_zipped) = (plain.len(), self.unzips && plain.len() as u64 >= LONG_ANSWER);
-        Answer { content_type, length, is_zipped, bytes: if is_zipped { zipped(&plain) } else { plain } }
+        if let Some(admission) = self.admission.upgrade() {
+            admission.charge_answer(&self.from, plain.len());
+        }
+        let is_zipped = self.unzips && plain.len() as u64 >= LONG_ANSWER;
+        Answer { content_type, is_zipped, bytes: if is_zipped { zipped(&plain) } else { plain } }
     }
 }
 
@@ -91,14 +108,12 @@ fn zipped(plain: &[u8]) -> Vec<u8> {
 pub(crate) struct Answer {
     content_type: &'static str,
     bytes: Vec<u8>,
-    /// How many bytes it has when it is not compressed.
-    length: usize,
     is_zipped: bool,
 }
 
-/// How many bytes were written for an answer, before it was compressed. Where it was made once for all, that is none.
+/// Says of an answer that its length need not be counted: it is, or it was made once for all.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct WrittenBytes(pub(crate) usize);
+pub(crate) struct IsCounted;
 
 impl IntoResponse for Answer {
     fn into_response(self) -> Response {
@@ -108,7 +123,7 @@ impl IntoResponse for Answer {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
             headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
-        response.extensions_mut().insert(WrittenBytes(self.length));
+        response.extensions_mut().insert(IsCounted);
         response
     }
 }
@@ -132,7 +147,7 @@ mod tests {
     use super::*;
 
     fn reader(unzips: bool) -> Reader {
-        Reader { from: Network::of(None), unzips }
+        Reader { from: Network::of(None), unzips, admission: Weak::new() }
     }
 
     /// What is long comes compressed from where heavy work is done; the threads that answer requests leave it as it is.
@@ -148,7 +163,7 @@ mod tests {
         assert!(is_compressed_later(reader(true).text(long[..60_000].to_owned())));
         assert!(!is_compressed_later(reader(true).text("a".repeat(100))));
         let answer = reader(true).text(long.clone());
-        assert!(answer.is_zipped && answer.bytes.len() < long.len() / 10 && answer.length == long.len());
+        assert!(answer.is_zipped && answer.bytes.len() < long.len() / 10);
         assert!(!is_compressed_later(answer));
     }
 

@@ -21,6 +21,8 @@ const PIECES_AT_ONCE: usize = 2;
 const MAX_PIECES: usize = 64;
 /// How many of them may be of one network, unless it is this machine.
 const PIECES_A_NETWORK: u64 = 16;
+/// How many may be of one site, which has many networks.
+const PIECES_A_SITE: u64 = 24;
 /// How long a piece of work waits for its turn.
 const WAIT_FOR_TURN: Duration = Duration::from_secs(5);
 
@@ -38,7 +40,7 @@ impl HeavyWork {
     }
 
     fn with(queue: Queue) -> HeavyWork {
-        HeavyWork { queue, pieces: NetworkHoldings::new(PIECES_A_NETWORK, u64::MAX) }
+        HeavyWork { queue, pieces: NetworkHoldings::with_sites(PIECES_A_NETWORK, PIECES_A_SITE) }
     }
 
     /// Does a piece of work elsewhere for somebody. It is done to its end, even if nobody waits for it any more.
@@ -182,6 +184,17 @@ mod tests {
             assert_eq!(piece.await.unwrap(), Ok(()));
         }
         assert_eq!(heavy.pieces.sum(), 0);
+    }
+
+    /// A site with as many networks as it likes does not have all places.
+    #[tokio::test]
+    async fn a_site_leaves_places_to_others() {
+        let heavy = HeavyWork::new();
+        let part = |network: u16| Network::of(Some([0x2001, 0xdb8, 1, network, 0, 0, 0, 1].into()));
+        let held: Vec<_> = (0..64).map(|piece| heavy.hold(&part(piece))).collect();
+        assert_eq!(held.iter().filter(|held| held.is_ok()).count() as u64, PIECES_A_SITE);
+        let other = Network::of(Some([0x2001, 0xdb8, 2, 0, 0, 0, 0, 1].into()));
+        assert!(heavy.hold(&other).is_ok());
     }
 
     /// The network of this machine, or of another one.

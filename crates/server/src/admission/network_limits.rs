@@ -69,6 +69,11 @@ pub(crate) struct NetworkHeld {
 }
 
 impl NetworkHoldings {
+    /// One network may hold `each`, and one site `site`, however much there is.
+    pub(crate) fn with_sites(each: u64, site: u64) -> NetworkHoldings {
+        NetworkHoldings { networks: Holdings::new(each, u64::MAX), sites: Holdings::new(site, u64::MAX) }
+    }
+
     /// One network may hold `each`, and all together `all`.
     pub(crate) fn new(each: u64, all: u64) -> NetworkHoldings {
         let site = each.saturating_mul(NETWORKS_A_SITE.into());

@@ -46,11 +46,12 @@ impl RateLimiter {
         RateLimiter { rate, hasher: RandomState::new(), buckets: Mutex::default() }
     }
 
-    /// Whether `who` may do something that costs so much now. What costs more than there can be takes all.
+    /// Whether `who` may do something that costs so much now. What costs more than there can be takes all, and what costs
+    /// nothing is permitted to those who owe, too.
     pub(crate) fn permits(&self, who: &str, cost: f64, now: Millis) -> bool {
         let cost = cost.min(self.rate.burst);
         self.with_bucket(who, now, |bucket| {
-            let is_permitted = bucket.tokens >= cost;
+            let is_permitted = cost <= 0.0 || bucket.tokens >= cost;
             if is_permitted {
                 bucket.tokens -= cost;
             }
@@ -123,6 +124,8 @@ mod tests {
         let permits = |at| limiter.permits("anna", 1.0, Millis(at));
         limiter.charge("anna", 12.0, Millis(0));
         assert!(!permits(2_000) && permits(4_000));
+        limiter.charge("anna", 5.0, Millis(4_000));
+        assert!(limiter.permits("anna", 0.0, Millis(4_000)), "what costs nothing may be had with debts, too");
         limiter.charge("anna", 1e9, Millis(4_000));
         assert!(!permits(14_000) && permits(16_000), "nobody owes more than there can be");
     }

@@ -12,7 +12,7 @@ use wire::{Code, Refusal, limits};
 
 use super::holdings::Full;
 use super::{Admission, Network, NetworkHeld};
-use crate::answers::WrittenBytes;
+use crate::answers::IsCounted;
 use crate::refusal::{ApiError, busy, refuse};
 
 /// How many bytes of an answer are not counted: every connection may have them, and what was done is told.
@@ -85,7 +85,9 @@ async fn counted(
     let bytes = to_bytes(body, usize::MAX)
         .await
         .map_err(|_| refuse(Code::Internal, "the server has made a mistake"))?;
-    admission.charge_answer(from, parts.extensions.get().map_or(bytes.len(), |&WrittenBytes(bytes)| bytes));
+    if parts.extensions.get::<IsCounted>().is_none() {
+        admission.charge_answer(from, bytes.len());
+    }
     if bytes.len() <= SMALL_ANSWER {
         return Ok(Response::from_parts(parts, Body::from(bytes)));
     }

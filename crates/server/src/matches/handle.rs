@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use store::{MatchId, Millis, PlayerId};
-use table::Table;
+use table::{Journal, Table};
 use tokio::sync::broadcast;
+use tokio::time::timeout;
 
 use super::loaded::LoadedMatch;
 use super::update::Update;
@@ -15,6 +17,8 @@ use crate::notice::Here;
 /// How many messages may wait for a reader before it is caught up from the table. Every match has room for so many, so
 /// it is not larger than a few turns need.
 const UPDATES_KEPT: usize = 32;
+/// How long somebody who has a turn of heavy work waits for a match: others wait for that turn.
+const COPIED_WITHIN: Duration = Duration::from_millis(500);
 
 /// A match with those who look at it. There is one a match and server.
 #[derive(Debug)]
@@ -56,6 +60,12 @@ impl MatchHandle {
 
     pub(crate) async fn lock(&self) -> tokio::sync::MutexGuard<'_, LoadedMatch> {
         self.loaded.lock().await
+    }
+
+    /// A copy for work elsewhere; nothing if too many others are at the match.
+    pub(crate) async fn copy_soon(&self) -> Option<Journal> {
+        let loaded = timeout(COPIED_WITHIN, self.lock()).await.ok()?;
+        Some(loaded.journal.clone())
     }
 
     pub(crate) fn listen(&self) -> broadcast::Receiver<Update> {

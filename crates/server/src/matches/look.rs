@@ -2,11 +2,14 @@
 
 use store::{MatchId, PlayerId};
 use table::{Journal, Observer};
-use wire::{Code, Draft, Drafted, Position, Refusal, Table};
+use wire::{Code, Draft, Drafted, Event, Position, Refusal, Table, limits};
 
 use super::Matches;
 use crate::answers::{Answer, Reader};
-use crate::refusal::refuse;
+use crate::refusal::{busy, refuse};
+
+/// How many events are played through for what a request costs: those of most matches cost nothing beside it.
+const PLAYED_A_REQUEST: f64 = 300.0;
 
 impl Matches {
     /// Somebody who looks at a table.
@@ -35,7 +38,13 @@ impl Matches {
         seen: u32,
     ) -> Result<Answer, Refusal> {
         let observer = self.observer(id, player).await?;
-        // All of it is played through again.
+        let there = self.get(id).await?.lock().await.table().seq();
+        if seen >= there {
+            return Ok(reader.json::<[Event]>(&[]));
+        }
+        // All of it is played through again, however little of it is told.
+        let played = seen.saturating_add(limits::EVENTS_A_PAGE).min(there);
+        reader.charge(f64::from(played) / PLAYED_A_REQUEST)?;
         self.answer_from(id, reader, move |journal, to| {
             let events = journal.events_since(seen, &observer.muted);
             let events = events.map_err(|_| refuse(Code::Damaged, "this match is damaged"))?;
@@ -53,7 +62,7 @@ impl Matches {
     ) -> Result<Answer, Refusal> {
         let handle = self.get(id).await?;
         let admitted = self.core.heavy_work.admit(&reader.from).await?;
-        let journal = handle.lock().await.journal.clone();
+        let journal = handle.copy_soon().await.ok_or_else(busy)?;
         let to = reader.clone();
         admitted.run(move || write(&journal, &to)).await
     }

@@ -27,14 +27,17 @@ impl Matches {
         maker: &PlayerId,
         from: &Network,
     ) -> Result<(String, u32), Refusal> {
-        let mut loaded = handle.lock().await;
-        if let Some(followed) = loaded.journal.followed() {
-            return Ok(followed);
-        }
         // The name follows from that of the old match, so that two who ask at once get the same one.
         let name = self.core.keys.sign(Purpose::Rematch, &[handle.id.as_str()]);
         let id = MatchId::new(&name[..16]).expect("letters and digits make an id");
-        let mut plan = Plan::follow(loaded.table(), id.clone(), maker);
+        // Whoever has a turn of heavy work may wait for the old match, so nobody waits for a turn while they hold it.
+        let mut plan = {
+            let loaded = handle.lock().await;
+            if let Some(followed) = loaded.journal.followed() {
+                return Ok(followed);
+            }
+            Plan::follow(loaded.table(), id.clone(), maker)
+        };
         for (_, Person { player, name }) in &mut plan.sits {
             *name = names::shown(&self.core, player, std::mem::take(name)).await?;
         }
@@ -42,6 +45,7 @@ impl Matches {
             Ok(_) | Err(NotFounded::NameTaken) => {}
             Err(NotFounded::Refused(refusal)) => return Err(refusal),
         }
+        let mut loaded = handle.lock().await;
         self.cause(handle, &mut loaded, Cause::Rematch { by: &id }).await?;
         loaded.journal.followed().ok_or_else(busy)
     }

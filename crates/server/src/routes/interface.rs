@@ -12,7 +12,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
 use super::router::openapi;
-use crate::answers::{WrittenBytes, unzips};
+use crate::answers::{IsCounted, unzips};
 
 /// For how long a browser need not ask again.
 const KEPT: &str = "public, max-age=3600";
@@ -53,7 +53,7 @@ pub(super) async fn describe(headers: HeaderMap) -> Response {
     if has(header::IF_NONE_MATCH, tag.to_str().unwrap_or_default()) {
         return (StatusCode::NOT_MODIFIED, always).into_response();
     }
-    let json = ([(header::CONTENT_TYPE, "application/json")], Extension(WrittenBytes(0)));
+    let json = ([(header::CONTENT_TYPE, "application/json")], Extension(IsCounted));
     if unzips(&headers) {
         return (always, json, [(header::CONTENT_ENCODING, "gzip")], zipped.clone()).into_response();
     }

@@ -36,6 +36,8 @@ use pulse::{Beat, Pulse};
 const WIDEST_GAP: u32 = 200;
 /// How many are written at once; more are written aside.
 const FEW_EVENTS: u32 = 16;
+/// How long somebody who comes back waits for what they missed, before they are told how the table is now.
+const TURN_WITHIN: Duration = Duration::from_millis(200);
 /// What it costs beside the message to be told again what was missed: up to so many events are written for one reader.
 const CATCH_UP_COST: f64 = 9.0;
 /// How often the store is asked whether the login has ended, even if nobody says anything.
@@ -275,8 +277,10 @@ impl Connection {
                 return Some((loaded.encoded_since(seen).ok()?, seq));
             }
         }
-        let admitted = self.app.core.heavy_work.admit(&self.slot.network).await.ok()?;
-        let journal = self.handle.lock().await.journal.clone();
+        // Nothing else is heard on this socket meanwhile.
+        let turn = self.app.core.heavy_work.admit(&self.slot.network);
+        let admitted = timeout(TURN_WITHIN, turn).await.ok()?.ok()?;
+        let journal = self.handle.copy_soon().await?;
         let seq = journal.table().seq();
         let missed = admitted.run(move || Ok(LoadedMatch::new(journal).encoded_since(seen).ok())).await;
         Some((missed.ok().flatten()?, seq))

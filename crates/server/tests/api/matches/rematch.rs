@@ -37,6 +37,27 @@ async fn a_rematch_moves_the_seats_on_and_is_one_match_however_often_it_is_asked
     assert_eq!(kinds.iter().filter(|kind| *kind == "followed").count(), 1);
 }
 
+/// Those who read the old match have turns of heavy work, and so needs the new one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_and_those_who_read_the_old_match_do_not_wait_for_each_other() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    for _ in 0..8 {
+        let id = make_for_two(&anna, &ben, json!({})).await;
+        done(anna.order(&id, Command::Resign { seat: 0 }).await.unwrap());
+        let readers: Vec<_> = (0..24)
+            .map(|_| {
+                let (ben, path) = (ben.clone(), format!("/api/matches/{id}/record"));
+                tokio::spawn(async move { ben.get(&path).await.unwrap().status })
+            })
+            .collect();
+        done(ben.order(&id, Command::Rematch { seat: 1 }).await.unwrap());
+        for reader in readers {
+            assert_eq!(reader.await.unwrap(), 200);
+        }
+    }
+}
+
 /// Two who have played a match with a live clock; Ben wants another one.
 async fn live_rematch(anna: &Guest, ben: &Guest) -> String {
     let live = json!({ "clock": { "kind": "live", "seconds": 60, "increment": 0 } });
