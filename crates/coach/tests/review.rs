@@ -223,7 +223,7 @@ fn luck_is_nothing_in_expectation() {
     let outcomes = before.outcomes();
     assert_eq!(outcomes.len(), 21);
     let opinionated = |task: &Task| {
-        let text = format!("{:?}", task.position.written_events().last());
+        let text = format!("{:?}", task.position);
         let share =
             f64::from(text.bytes().fold(7_u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte))) / 255.0;
         Opinion { value: vec![share, 1.0 - share], line: vec![], is_proven: false }

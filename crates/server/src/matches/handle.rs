@@ -18,7 +18,7 @@ use crate::notice::Here;
 /// it is not larger than a few turns need.
 const UPDATES_KEPT: usize = 32;
 /// How long somebody who has a turn of heavy work waits for a match: others wait for that turn.
-const COPIED_WITHIN: Duration = Duration::from_millis(500);
+const COPIED_WITHIN: Duration = Duration::from_secs(3);
 
 /// A match with those who look at it. There is one a match and server.
 #[derive(Debug)]

@@ -61,6 +61,8 @@ impl Matches {
         write: impl FnOnce(&Journal, &Reader) -> Result<Answer, Refusal> + Send + 'static,
     ) -> Result<Answer, Refusal> {
         let handle = self.get(id).await?;
+        // Whoever waits for the match does so without a turn, if they can.
+        drop(handle.lock().await);
         let admitted = self.core.heavy_work.admit(&reader.from).await?;
         let journal = handle.copy_soon().await.ok_or_else(busy)?;
         let to = reader.clone();
