@@ -78,13 +78,14 @@ test.describe('the focus', () => {
 
 test.describe('another page', () => {
   test('begins at its top, and is found again where it was left', async ({ visit }) => {
-    const page = await visit('#/', { viewport: { width: 360, height: 640 } });
+    const page = await visit('#/', { viewport: { width: 360, height: 320 } });
     await page.getByText('My results').waitFor();
-    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(() => scrolled(page)).toBe(300);
     await go(page, '#/replay');
     await isFocused(page, 'h1 Open a match record');
     expect(await scrolled(page)).toBe(0);
     await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(400);
+    await expect.poll(() => scrolled(page)).toBe(300);
   });
 });
