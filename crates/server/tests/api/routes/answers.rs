@@ -9,8 +9,8 @@ use tokio::net::TcpStream;
 
 use crate::support::TestServer;
 
-/// The head and the body of an answer.
-async fn ask(server: &TestServer, path: &str, headers: &str) -> (String, Vec<u8>) {
+/// The head and the body of an answer, byte by byte as they come, to a request with these headers.
+pub(super) async fn ask(server: &TestServer, path: &str, headers: &str) -> (String, Vec<u8>) {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let host = server.address;
     let head = format!("GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{headers}\r\n");

@@ -1,21 +1,11 @@
 //! The description of the interface is made once, and sent once to whoever keeps it.
 
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
-
+use super::answers;
 use crate::support::TestServer;
 
-/// The head and the body of an answer to a request with these headers.
+/// The head and the body of the description, as whoever sends these headers gets it.
 async fn ask(server: &TestServer, headers: &str) -> (String, Vec<u8>) {
-    let mut stream = TcpStream::connect(server.address).await.unwrap();
-    let host = server.address;
-    let head =
-        format!("GET /api/openapi.json HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{headers}\r\n");
-    stream.write_all(head.as_bytes()).await.unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.unwrap();
-    let end = answer.windows(4).position(|part| part == b"\r\n\r\n").unwrap();
-    (String::from_utf8_lossy(&answer[..end]).to_lowercase(), answer[end + 4..].to_vec())
+    answers::ask(server, "/api/openapi.json", headers).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
