@@ -8,7 +8,8 @@
 //! | --- | --- |
 //! | what does a net see? | `eye`, `features` |
 //! | what stands in a file of weights? | `file`, `half` |
-//! | how is an answer computed? | `net`, `kernel` |
+//! | how is an answer computed? | `net` |
+//! | how are its layers computed, in integers and otherwise? | `integers`, `machine`; `layers`, `kernel` |
 //! | how is it known that a file fits the rules? | `fingerprint` |
 
 #![warn(missing_docs)]
@@ -18,7 +19,10 @@ mod features;
 mod file;
 mod fingerprint;
 mod half;
+mod integers;
 mod kernel;
+mod layers;
+mod machine;
 mod net;
 
 pub use eye::{Eye, KINDS};

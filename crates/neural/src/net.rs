@@ -3,7 +3,10 @@
 use game::Seat;
 
 use crate::file::{GLOBALS, Layer, read};
-use crate::kernel::{Panel, ROWS, multiply};
+use crate::integers::{Bytes, Convolution, Task};
+use crate::kernel::{Panel, Term, Terms, weigh};
+use crate::layers::{Finish, list, pool, relu, spread, vector};
+use crate::machine::Machine;
 use crate::{Eye, Features, FileError, KINDS, PLANES, Shape};
 
 /// The head of points counts in this unit.
@@ -15,10 +18,25 @@ pub struct Net {
     shape: Shape,
     first: Layer,
     scalars: Layer,
-    blocks: Vec<[Layer; 3]>,
+    blocks: Vec<Block>,
     policy: [Layer; 2],
     globals: [Layer; 2],
     water: Layer,
+}
+
+/// A residual block: what its two layers find is added to its input.
+#[derive(Clone, Debug)]
+struct Block {
+    first: Neighbours,
+    pooled: Layer,
+    second: Neighbours,
+}
+
+/// A layer over the neighbours of each tile.
+#[derive(Clone, Debug)]
+enum Neighbours {
+    Exact(Layer),
+    Rounded(Convolution),
 }
 
 /// What a net says of a position; seats are counted from the one to act.
@@ -37,30 +55,44 @@ pub struct Answer {
 /// Room to compute in, which may be used again.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    one: Vec<f32>,
-    two: Vec<f32>,
-    panel: Vec<Panel>,
+    /// What flows through the blocks: a row of channels for each tile.
+    stream: Vec<f32>,
+    inner: Vec<f32>,
+    pooled: Vec<f32>,
     bias: Vec<f32>,
+    hidden: Vec<f32>,
+    terms: Vec<Term>,
+    ends: Vec<usize>,
+    room: Room,
 }
 
-/// What happens to a sum before it is an output.
-#[derive(Clone, Copy)]
-enum Finish<'a> {
-    /// Nothing.
-    Plain,
-    /// Nothing is below 0.
-    Relu,
-    /// This is added first.
-    ReluAfter(&'a [f32]),
+/// What one layer needs while it computes.
+#[derive(Clone, Debug, Default)]
+struct Room {
+    panel: Vec<Panel>,
+    bytes: Bytes,
 }
 
 impl Net {
-    /// Reads a file of weights.
+    /// Reads a file of weights. Most of what the net computes, it computes in integers of eight bits.
     ///
     /// # Errors
     ///
     /// [`FileError`] says why this is no net for these rules.
     pub fn read(bytes: &[u8]) -> Result<Net, FileError> {
+        Net::read_with(bytes, |layer| Neighbours::Rounded(Convolution::new(&layer, Machine::best())))
+    }
+
+    /// Reads a file of weights that are used as they are: the net is several times slower, and is there to compare with.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`] says why this is no net for these rules.
+    pub fn read_exact(bytes: &[u8]) -> Result<Net, FileError> {
+        Net::read_with(bytes, Neighbours::Exact)
+    }
+
+    fn read_with(bytes: &[u8], neighbours: impl Fn(Layer) -> Neighbours) -> Result<Net, FileError> {
         let (shape, layers) = read(bytes)?;
         let mut layers = layers.into_iter();
         let mut next = || layers.next().ok_or(FileError::Shape);
@@ -69,7 +101,10 @@ impl Net {
             first: next()?,
             scalars: next()?,
             blocks: (0..shape.blocks)
-                .map(|_| Ok([next()?, next()?, next()?]))
+                .map(|_| {
+                    let (first, pooled, second) = (next()?, next()?, next()?);
+                    Ok(Block { first: neighbours(first), pooled, second: neighbours(second) })
+                })
                 .collect::<Result<_, FileError>>()?,
             policy: [next()?, next()?],
             globals: [next()?, next()?],
@@ -86,38 +121,65 @@ impl Net {
     /// What it says of a position.
     #[must_use]
     pub fn evaluate(&self, eye: &Eye, seen: &Features, scratch: &mut Scratch) -> Answer {
-        let (tiles, channels) = (eye.tiles, self.shape.channels);
-        let Scratch { one, two, panel, bias } = scratch;
-        // A row of zeros after the last tile stands for all squares without one.
-        let mut input = std::mem::take(two);
-        input.clear();
-        input.extend_from_slice(&seen.planes);
-        input.resize((tiles + 1) * PLANES, 0.0);
-        sum_up(bias, &self.first.bias, &vector(&self.scalars, &seen.scalars, Finish::Plain, panel));
-        one.clear();
-        one.resize((tiles + 1) * channels, 0.0);
-        spread(&self.first, &input, &eye.around, bias, Finish::Relu, panel, one);
-        *two = input;
-        for [first, pooled, second] in &self.blocks {
-            sum_up(bias, &first.bias, &vector(pooled, &pool(one, tiles, channels), Finish::Plain, panel));
-            two.clear();
-            two.resize((tiles + 1) * channels, 0.0);
-            spread(first, one, &eye.around, bias, Finish::Relu, panel, two);
-            let before = one.clone();
-            spread(second, two, &eye.around, &second.bias, Finish::ReluAfter(&before), panel, one);
+        self.begin(eye, seen, scratch);
+        let channels = self.shape.channels;
+        let Scratch { stream, inner, pooled, bias, terms, room, .. } = scratch;
+        inner.clear();
+        inner.resize(stream.len(), 0.0);
+        for block in &self.blocks {
+            pool(stream, channels, pooled);
+            vector(&block.pooled, pooled, terms, bias);
+            add(bias, block.first.bias());
+            block.first.compute(eye, stream, bias, Finish::Relu, room, inner);
+            let own = block.second.bias();
+            block.second.compute(eye, inner, own, Finish::ReluOnto, room, stream);
         }
-        let own: Vec<[usize; 1]> = (0..tiles).map(|tile| [tile]).collect();
+        self.answer(eye, scratch)
+    }
+
+    /// The first layer: of all that is seen of a tile most is 0, so it is summed up term by term.
+    fn begin(&self, eye: &Eye, seen: &Features, scratch: &mut Scratch) {
+        let Scratch { stream, bias, terms, ends, .. } = scratch;
+        vector(&self.scalars, &seen.scalars, terms, bias);
+        add(bias, &self.first.bias);
+        terms.clear();
+        ends.clear();
+        ends.push(0);
+        for row in seen.planes.chunks_exact(PLANES) {
+            list(row, terms);
+            ends.push(terms.len());
+        }
+        // Where there is no tile, there is nothing.
+        ends.push(terms.len());
+        stream.clear();
+        for around in &eye.around {
+            let near: [Terms<'_>; 9] =
+                std::array::from_fn(|tap| (tap * PLANES, &terms[ends[around[tap]]..ends[around[tap] + 1]]));
+            let start = stream.len();
+            stream.extend_from_slice(bias);
+            weigh(&self.first.blocks, &near, &mut stream[start..]);
+        }
+        stream.iter_mut().for_each(|value| *value = relu(*value));
+    }
+
+    /// The last layers.
+    fn answer(&self, eye: &Eye, scratch: &mut Scratch) -> Answer {
+        let Scratch { stream, inner, pooled, hidden, bias: whole, terms, room, .. } = scratch;
+        let own: Vec<[usize; 1]> = (0..eye.tiles).map(|tile| [tile]).collect();
+        let mut each_tile = |layer: &Layer, input: &[f32], finish: Finish, out: &mut [f32]| {
+            spread(layer, input, &own, &layer.bias, finish, &mut room.panel, out);
+        };
         let [first, second] = &self.policy;
-        two.clear();
-        two.resize((tiles + 1) * channels, 0.0);
-        spread(first, one, &own, &first.bias, Finish::Relu, panel, two);
-        let mut policy = vec![0.0; tiles * KINDS];
-        spread(second, two, &own, &second.bias, Finish::Plain, panel, &mut policy);
-        let mut water = vec![0.0; tiles];
-        spread(&self.water, one, &own, &self.water.bias, Finish::Plain, panel, &mut water);
+        each_tile(first, stream, Finish::Relu, inner);
+        let mut policy = vec![0.0; eye.tiles * KINDS];
+        each_tile(second, inner, Finish::Plain, &mut policy);
+        let mut water = vec![0.0; eye.tiles];
+        each_tile(&self.water, stream, Finish::Plain, &mut water);
         let [first, second] = &self.globals;
-        let hidden = vector(first, &pool(one, tiles, channels), Finish::Relu, panel);
-        let whole = vector(second, &hidden, Finish::Plain, panel);
+        pool(stream, self.shape.channels, pooled);
+        vector(first, pooled, terms, hidden);
+        hidden.iter_mut().for_each(|value| *value = relu(*value));
+        vector(second, hidden, terms, whole);
         debug_assert_eq!(whole.len(), GLOBALS, "as the file has it");
         policy.extend_from_slice(&whole[..2]);
         Answer {
@@ -129,71 +191,33 @@ impl Net {
     }
 }
 
-fn sum_up(out: &mut Vec<f32>, one: &[f32], two: &[f32]) {
-    out.clear();
-    out.extend(one.iter().zip(two).map(|(one, two)| one + two));
-}
-
-/// The mean of each channel over all tiles, then its maximum; channels are never below 0.
-fn pool(rows: &[f32], tiles: usize, channels: usize) -> Vec<f32> {
-    let mut pooled = vec![0.0; 2 * channels];
-    let (means, maxima) = pooled.split_at_mut(channels);
-    for row in rows.chunks_exact(channels).take(tiles) {
-        for ((mean, most), &value) in means.iter_mut().zip(&mut *maxima).zip(row) {
-            *mean += value;
-            *most = most.max(value);
+impl Neighbours {
+    fn bias(&self) -> &[f32] {
+        match self {
+            Neighbours::Exact(layer) => &layer.bias,
+            Neighbours::Rounded(layer) => &layer.bias,
         }
     }
-    #[expect(clippy::cast_precision_loss, reason = "64 tiles at most")]
-    means.iter_mut().for_each(|mean| *mean /= tiles as f32);
-    pooled
-}
 
-/// One layer for the whole position.
-fn vector(layer: &Layer, input: &[f32], finish: Finish<'_>, panel: &mut Vec<Panel>) -> Vec<f32> {
-    let mut out = vec![0.0; layer.outputs];
-    spread(layer, input, &[[0]], &layer.bias, finish, panel, &mut out);
-    out
-}
-
-/// One layer for each tile: its inputs are the rows of the tiles that `taps` names for it.
-fn spread<const TAPS: usize>(
-    layer: &Layer,
-    input: &[f32],
-    taps: &[[usize; TAPS]],
-    bias: &[f32],
-    finish: Finish<'_>,
-    panel: &mut Vec<Panel>,
-    out: &mut [f32],
-) {
-    let width = layer.inputs / TAPS;
-    panel.clear();
-    panel.resize(layer.inputs, [0.0; ROWS]);
-    for (group, rows) in taps.chunks(ROWS).enumerate() {
-        // Step 1. Lay the inputs of some tiles side by side. Those of tiles after the last stay what they were.
-        for (lane, taps) in rows.iter().enumerate() {
-            for (tap, &from) in taps.iter().enumerate() {
-                let row = &input[from * width..(from + 1) * width];
-                for (inputs, &value) in panel[tap * width..(tap + 1) * width].iter_mut().zip(row) {
-                    inputs[lane] = value;
-                }
-            }
-        }
-        // Step 2. Multiply, sixteen outputs at a time.
-        for (strip, block) in layer.blocks.iter().enumerate() {
-            let sums = multiply(panel, block);
-            let first = strip * block[0].len();
-            for (lane, sums) in sums.iter().enumerate().take(rows.len()) {
-                let at = (group * ROWS + lane) * layer.outputs + first;
-                let end = (at - first + layer.outputs).min(at + sums.len());
-                for (place, (sum, bias)) in (at..end).zip(sums.iter().zip(&bias[first..])) {
-                    out[place] = match finish {
-                        Finish::Plain => sum + bias,
-                        Finish::Relu => (sum + bias).max(0.0),
-                        Finish::ReluAfter(before) => (sum + bias + before[place]).max(0.0),
-                    };
-                }
+    fn compute(
+        &self,
+        eye: &Eye,
+        input: &[f32],
+        bias: &[f32],
+        finish: Finish,
+        room: &mut Room,
+        out: &mut [f32],
+    ) {
+        match self {
+            Neighbours::Exact(layer) => spread(layer, input, &eye.around, bias, finish, &mut room.panel, out),
+            Neighbours::Rounded(layer) => {
+                let task = Task { layer, around: &eye.around, bias, finish };
+                layer.machine.convolve(task, input, &mut room.bytes, out);
             }
         }
     }
+}
+
+fn add(one: &mut [f32], two: &[f32]) {
+    one.iter_mut().zip(two).for_each(|(one, two)| *one += two);
 }

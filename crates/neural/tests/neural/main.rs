@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod closeness;
 mod files;
+mod positions;
 #[path = "../../../wadi/tests/wadi/random.rs"]
 mod random;
 mod reference;

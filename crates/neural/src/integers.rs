@@ -1,0 +1,150 @@
+//! Layers over the neighbours of each tile, in integers of eight bits.
+//!
+//! Weights are rounded once, with a unit of their own for each output; inputs are never below 0 and are rounded to 0 … 127
+//! where they are used, in a unit that fits the largest of them in this position. Sums are exact, so every machine finds
+//! the same ones.
+
+use crate::file::Layer;
+use crate::layers::Finish;
+use crate::machine::{Group, LANES, Machine, Quad, Sums};
+
+/// The largest input.
+const MOST_INPUT: f32 = 127.0;
+/// The largest weight.
+const MOST_WEIGHT: f32 = 127.0;
+/// What weights of the same sign may come to that some machines sum up in 16 bits: 258, less what rounding adds to four.
+const MOST_TOGETHER: f32 = 256.0;
+
+/// A layer: inputs are the channels of a tile and of the eight around it.
+#[derive(Clone, Debug)]
+pub(crate) struct Convolution {
+    /// What computes it.
+    pub(crate) machine: Machine,
+    /// How many channels a tile has.
+    pub(crate) width: usize,
+    pub(crate) bias: Vec<f32>,
+    /// Sixteen outputs each.
+    strips: Vec<Strip>,
+}
+
+#[derive(Clone, Debug)]
+struct Strip {
+    quads: Vec<Quad>,
+    /// What a weight of 1 stands for.
+    units: [f32; LANES],
+}
+
+/// Rows of inputs as integers, one for each tile and a last one of zeros.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Bytes {
+    pub(crate) width: usize,
+    pub(crate) rows: Vec<u8>,
+    /// What an input of 1 stands for.
+    unit: f32,
+}
+
+/// What is to be computed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Task<'a> {
+    pub(crate) layer: &'a Convolution,
+    pub(crate) around: &'a [[usize; 9]],
+    pub(crate) bias: &'a [f32],
+    pub(crate) finish: Finish,
+}
+
+impl Convolution {
+    /// Rounds the weights of a layer.
+    pub(crate) fn new(layer: &Layer, machine: Machine) -> Convolution {
+        let strips = layer.blocks.iter().map(|block| {
+            let column = |lane: usize| block.iter().map(move |weights| weights[lane]);
+            let units: [f32; LANES] = std::array::from_fn(|lane| unit(&column(lane).collect::<Vec<_>>()));
+            let quad = |four: &[[f32; LANES]]| {
+                Quad(std::array::from_fn(|lane| {
+                    std::array::from_fn(|input| rounded(four[input][lane], units[lane]))
+                }))
+            };
+            Strip { quads: block.chunks_exact(4).map(quad).collect(), units }
+        });
+        Convolution { machine, width: layer.inputs / 9, strips: strips.collect(), bias: layer.bias.clone() }
+    }
+}
+
+/// The smallest unit in which weights can be written: none is too large, nor what is summed up in 16 bits.
+fn unit(weights: &[f32]) -> f32 {
+    let largest = weights.iter().fold(0.0_f32, |most, weight| most.max(weight.abs()));
+    let mut together = 0.0_f32;
+    for eight in weights.chunks_exact(8) {
+        for first in [0, 2] {
+            let four = [first, first + 1, first + 4, first + 5].map(|place| eight[place]);
+            let sum = |sign: f32| four.iter().map(|weight| (weight * sign).max(0.0)).sum::<f32>();
+            together = together.max(sum(1.0)).max(sum(-1.0));
+        }
+    }
+    (largest / MOST_WEIGHT).max(together / MOST_TOGETHER)
+}
+
+fn rounded(weight: f32, unit: f32) -> i8 {
+    #[expect(clippy::cast_possible_truncation, reason = "the unit is such that it fits")]
+    if unit > 0.0 { (weight / unit).round() as i8 } else { 0 }
+}
+
+impl Bytes {
+    /// Rounds rows of numbers that are not below 0.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, rows: &[f32], width: usize) {
+        let mut most = [0.0_f32; LANES];
+        for some in rows.as_chunks::<LANES>().0 {
+            for (most, &value) in most.iter_mut().zip(some) {
+                *most = if value > *most { value } else { *most };
+            }
+        }
+        let most = most.into_iter().fold(0.0, f32::max);
+        let scale = if most > 0.0 { MOST_INPUT / most } else { 0.0 };
+        self.width = width;
+        self.unit = most / MOST_INPUT;
+        self.rows.clear();
+        self.rows.extend(rows.iter().map(|value| nearest(value * scale)));
+        self.rows.resize(rows.len() + width, 0);
+    }
+
+    /// The row of a tile, in fours.
+    #[inline(always)]
+    pub(crate) fn row(&self, tile: usize) -> &[[u8; 4]] {
+        self.rows[tile * self.width..(tile + 1) * self.width].as_chunks().0
+    }
+}
+
+/// A number from 0 to 127, rounded: next to this large one a number has no fraction, and its last byte is the integer.
+#[inline(always)]
+fn nearest(value: f32) -> u8 {
+    const LARGE: f32 = 1.5 * (1 << 23) as f32;
+    (value + LARGE).to_bits().to_le_bytes()[0] & 0x7f
+}
+
+/// Computes a layer for all tiles; `sums` is the machine's way to multiply.
+#[inline(always)]
+pub(crate) fn convolve<const ROWS: usize>(
+    task: Task<'_>,
+    input: &Bytes,
+    out: &mut [f32],
+    sums: impl Fn(&Bytes, Group<'_, ROWS>, &[Quad]) -> Sums<ROWS>,
+) {
+    let nowhere = [task.around.len(); 9];
+    let outputs = task.bias.len();
+    let biases = task.bias.as_chunks::<LANES>().0;
+    for (number, (strip, bias)) in task.layer.strips.iter().zip(biases).enumerate() {
+        let units = strip.units.map(|unit| unit * input.unit);
+        for (group, tiles) in task.around.chunks(ROWS).enumerate() {
+            let tiles = std::array::from_fn(|lane| tiles.get(lane).unwrap_or(&nowhere));
+            let sums = sums(input, tiles, &strip.quads);
+            let rows = out.chunks_exact_mut(outputs).skip(group * ROWS);
+            for (sums, row) in sums.iter().zip(rows) {
+                let row = &mut row.as_chunks_mut::<LANES>().0[number];
+                #[expect(clippy::cast_precision_loss, reason = "only the last digits get lost")]
+                let sums: [f32; LANES] =
+                    std::array::from_fn(|lane| sums[lane] as f32 * units[lane] + bias[lane]);
+                *row = std::array::from_fn(|lane| task.finish.apply(sums[lane], row[lane]));
+            }
+        }
+    }
+}

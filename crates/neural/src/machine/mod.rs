@@ -1,0 +1,142 @@
+//! Sums of products of bytes, in the instructions of the machine. Every way gives the same integers.
+
+use crate::integers::{Bytes, Task, convolve};
+
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+/// How many outputs are summed up at once.
+pub(crate) const LANES: usize = 16;
+
+/// The weights from four inputs to several outputs.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Quad(pub(crate) [[i8; 4]; LANES]);
+
+/// The tiles whose outputs are wanted: each one's own number and its neighbours'.
+pub(crate) type Group<'a, const ROWS: usize> = [&'a [usize; 9]; ROWS];
+/// What comes out: for each tile its outputs.
+pub(crate) type Sums<const ROWS: usize> = [[i32; LANES]; ROWS];
+
+/// What multiplies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Machine {
+    /// Whatever the compiler makes of a loop.
+    Plain,
+    /// x86 with vectors of 32 bytes.
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    /// x86 that multiplies and sums up four bytes at once.
+    #[cfg(target_arch = "x86_64")]
+    AvxVnni,
+    /// The same among the instructions of AVX-512.
+    #[cfg(target_arch = "x86_64")]
+    Avx512Vnni,
+    /// WebAssembly with vectors.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
+}
+
+impl Machine {
+    /// All that can be used here, the fastest last.
+    pub(crate) fn available() -> Vec<Machine> {
+        let mut machines = vec![Machine::Plain];
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("avx2") {
+            machines.push(Machine::Avx2);
+            if std::arch::is_x86_feature_detected!("avxvnni") {
+                machines.push(Machine::AvxVnni);
+            }
+            if std::arch::is_x86_feature_detected!("avx512vnni")
+                && std::arch::is_x86_feature_detected!("avx512vl")
+            {
+                machines.push(Machine::Avx512Vnni);
+            }
+        }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        machines.push(Machine::Simd128);
+        machines
+    }
+
+    /// The fastest one.
+    pub(crate) fn best() -> Machine {
+        Machine::available().pop().unwrap_or(Machine::Plain)
+    }
+
+    /// Computes a layer: rounds the rows of `input` and gives a row for each tile.
+    pub(crate) fn convolve(self, task: Task<'_>, input: &[f32], bytes: &mut Bytes, out: &mut [f32]) {
+        match self {
+            Machine::Plain => {
+                bytes.set(input, task.layer.width);
+                convolve(task, bytes, out, plain);
+            }
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "only a running program knows its machine")]
+            // SAFETY: `available` found the features that the function needs.
+            Machine::Avx2 => unsafe { x86::convolve_avx2(task, input, bytes, out) },
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "only a running program knows its machine")]
+            // SAFETY: `available` found the features that the function needs.
+            Machine::AvxVnni => unsafe { x86::convolve_avx_vnni(task, input, bytes, out) },
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "only a running program knows its machine")]
+            // SAFETY: `available` found the features that the function needs.
+            Machine::Avx512Vnni => unsafe { x86::convolve_avx512_vnni(task, input, bytes, out) },
+        }
+    }
+}
+
+/// The sums, in plain loops.
+#[inline(always)]
+fn plain(input: &Bytes, tiles: Group<'_, 4>, quads: &[Quad]) -> Sums<4> {
+    let mut sums = [[0; LANES]; 4];
+    for (tap, quads) in quads.chunks_exact(input.width / 4).enumerate() {
+        for (sums, around) in sums.iter_mut().zip(tiles) {
+            for (inputs, quad) in input.row(around[tap]).iter().zip(quads) {
+                for (sum, weights) in sums.iter_mut().zip(&quad.0) {
+                    for (&input, &weight) in inputs.iter().zip(weights) {
+                        *sum += i32::from(input) * i32::from(weight);
+                    }
+                }
+            }
+        }
+    }
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use game::SplitMix64;
+
+    use super::*;
+    use crate::file::Layer;
+    use crate::integers::Convolution;
+    use crate::layers::Finish;
+
+    /// A layer in which the units of some outputs are set by a single weight and of others by many alike, and some tiles
+    /// whose neighbours are anywhere.
+    #[test]
+    fn every_machine_computes_the_same() {
+        const CHANNELS: usize = 32;
+        let mut dice = SplitMix64::new(1);
+        let mut weights = || std::array::from_fn(|lane| if lane % 2 == 0 { dice.unit() - 0.5 } else { 0.3 });
+        let blocks = (0..2).map(|_| (0..9 * CHANNELS).map(|_| weights()).collect()).collect();
+        let bias: Vec<f32> = vec![0.25; CHANNELS];
+        let layer = Layer { inputs: 9 * CHANNELS, outputs: CHANNELS, blocks, bias: bias.clone() };
+        let layer = Convolution::new(&layer, Machine::best());
+        for tiles in 1..=20 {
+            let around: Vec<[usize; 9]> =
+                (0..tiles).map(|_| std::array::from_fn(|_| dice.below(tiles + 1))).collect();
+            let input: Vec<f32> = (0..tiles * CHANNELS).map(|_| 1.0 - dice.unit() * dice.unit()).collect();
+            let run = |machine: Machine| {
+                let mut out = vec![1.0; tiles * CHANNELS];
+                let task = Task { layer: &layer, around: &around, bias: &bias, finish: Finish::ReluOnto };
+                machine.convolve(task, &input, &mut Bytes::default(), &mut out);
+                out
+            };
+            for machine in Machine::available() {
+                assert!(run(machine) == run(Machine::Plain), "{machine:?}, {tiles} tiles");
+            }
+        }
+    }
+}

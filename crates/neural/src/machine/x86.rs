@@ -1,0 +1,89 @@
+//! The instructions of x86.
+
+use std::arch::x86_64::{
+    __m256i, _mm256_add_epi16, _mm256_add_epi32, _mm256_dpbusd_avx_epi32, _mm256_dpbusd_epi32,
+    _mm256_load_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_set1_epi16, _mm256_set1_epi32,
+    _mm256_setzero_si256, _mm256_storeu_si256,
+};
+
+use super::{Group, LANES, Quad, Sums};
+use crate::integers::{Bytes, Task, convolve};
+
+/// Eight inputs of a tile, or what leads from them to eight outputs.
+type Eight = [__m256i; 2];
+
+#[target_feature(enable = "avx2")]
+pub(super) fn convolve_avx2(task: Task<'_>, input: &[f32], bytes: &mut Bytes, out: &mut [f32]) {
+    let ones = _mm256_set1_epi16(1);
+    let step = |sum, inputs: Eight, weights: Eight| {
+        // Two products fit into 16 bits, and the units of weights are such that four do.
+        let first = _mm256_maddubs_epi16(inputs[0], weights[0]);
+        let both = _mm256_add_epi16(first, _mm256_maddubs_epi16(inputs[1], weights[1]));
+        _mm256_add_epi32(sum, _mm256_madd_epi16(both, ones))
+    };
+    bytes.set(input, task.layer.width);
+    convolve(task, bytes, out, |input, tiles, quads| sums::<3>(input, tiles, quads, step));
+}
+
+#[target_feature(enable = "avx2,avxvnni")]
+pub(super) fn convolve_avx_vnni(task: Task<'_>, input: &[f32], bytes: &mut Bytes, out: &mut [f32]) {
+    let step = |sum, inputs: Eight, weights: Eight| {
+        let sum = _mm256_dpbusd_avx_epi32(sum, inputs[0], weights[0]);
+        _mm256_dpbusd_avx_epi32(sum, inputs[1], weights[1])
+    };
+    bytes.set(input, task.layer.width);
+    convolve(task, bytes, out, |input, tiles, quads| sums::<6>(input, tiles, quads, step));
+}
+
+#[target_feature(enable = "avx2,avx512vnni,avx512vl")]
+pub(super) fn convolve_avx512_vnni(task: Task<'_>, input: &[f32], bytes: &mut Bytes, out: &mut [f32]) {
+    let step = |sum, inputs: Eight, weights: Eight| {
+        let sum = _mm256_dpbusd_epi32(sum, inputs[0], weights[0]);
+        _mm256_dpbusd_epi32(sum, inputs[1], weights[1])
+    };
+    bytes.set(input, task.layer.width);
+    convolve(task, bytes, out, |input, tiles, quads| sums::<6>(input, tiles, quads, step));
+}
+
+/// The sums of some tiles; `step` adds the products of eight inputs.
+#[expect(unsafe_code, reason = "it becomes part of functions above, which have the instructions")]
+#[inline(always)]
+fn sums<const ROWS: usize>(
+    input: &Bytes,
+    tiles: Group<'_, ROWS>,
+    quads: &[Quad],
+    step: impl Fn(__m256i, Eight, Eight) -> __m256i,
+) -> Sums<ROWS> {
+    let nowhere = input.rows.len() / input.width - 1;
+    let fours = input.width / 4;
+    // SAFETY: those who call it have AVX2, and what is loaded lies within a `Quad`, which starts at 64 bytes.
+    unsafe {
+        let mut sums = [[_mm256_setzero_si256(); 2]; ROWS];
+        for (tap, quads) in quads.chunks_exact(fours).enumerate() {
+            if tiles.iter().all(|around| around[tap] == nowhere) {
+                continue;
+            }
+            let rows = tiles.map(|around| &input.row(around[tap])[..fours]);
+            for (place, [one, two]) in quads.as_chunks::<2>().0.iter().enumerate() {
+                let half = |half: usize| {
+                    [one, two].map(|quad| _mm256_load_si256(quad.0.as_ptr().add(half * LANES / 2).cast()))
+                };
+                let halves = [half(0), half(1)];
+                for (sums, row) in sums.iter_mut().zip(rows) {
+                    let four = |place: usize| _mm256_set1_epi32(i32::from_ne_bytes(row[place]));
+                    let inputs = [four(2 * place), four(2 * place + 1)];
+                    for (sum, weights) in sums.iter_mut().zip(halves) {
+                        *sum = step(*sum, inputs, weights);
+                    }
+                }
+            }
+        }
+        let mut out = [[0; LANES]; ROWS];
+        for (out, sums) in out.iter_mut().zip(sums) {
+            for (out, sum) in out.as_chunks_mut::<{ LANES / 2 }>().0.iter_mut().zip(sums) {
+                _mm256_storeu_si256(out.as_mut_ptr().cast(), sum);
+            }
+        }
+        out
+    }
+}
