@@ -59,9 +59,13 @@ impl Convolution {
             let column = |lane: usize| block.iter().map(move |weights| weights[lane]);
             let units: [f32; LANES] = std::array::from_fn(|lane| unit(&column(lane).collect::<Vec<_>>()));
             let quad = |four: &[[f32; LANES]]| {
-                Quad(std::array::from_fn(|lane| {
-                    std::array::from_fn(|input| rounded(four[input][lane], units[lane]))
-                }))
+                let mut quad = Quad([0; 4 * LANES]);
+                for (input, weights) in four.iter().enumerate() {
+                    for (lane, (&weight, &unit)) in weights.iter().zip(&units).enumerate() {
+                        quad.0[machine.place(input, lane)] = rounded(weight, unit);
+                    }
+                }
+                quad
             };
             Strip { quads: block.chunks_exact(4).map(quad).collect(), units }
         });

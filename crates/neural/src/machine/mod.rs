@@ -2,16 +2,18 @@
 
 use crate::integers::{Bytes, Task, convolve};
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 /// How many outputs are summed up at once.
 pub(crate) const LANES: usize = 16;
 
-/// The weights from four inputs to several outputs.
+/// The weights from four inputs to several outputs, in the [order](Machine::place) of a machine.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
-pub(crate) struct Quad(pub(crate) [[i8; 4]; LANES]);
+pub(crate) struct Quad(pub(crate) [i8; 4 * LANES]);
 
 /// The tiles whose outputs are wanted: each one's own number and its neighbours'.
 pub(crate) type Group<'a, const ROWS: usize> = [&'a [usize; 9]; ROWS];
@@ -63,12 +65,28 @@ impl Machine {
         Machine::available().pop().unwrap_or(Machine::Plain)
     }
 
+    /// Where in a [`Quad`] the weight from an input to an output stands.
+    pub(crate) const fn place(self, input: usize, output: usize) -> usize {
+        match self {
+            Machine::Plain => input * LANES + output,
+            #[cfg(target_arch = "x86_64")]
+            Machine::Avx2 | Machine::AvxVnni | Machine::Avx512Vnni => output * 4 + input,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Machine::Simd128 => output * 4 + input,
+        }
+    }
+
     /// Computes a layer: rounds the rows of `input` and gives a row for each tile.
     pub(crate) fn convolve(self, task: Task<'_>, input: &[f32], bytes: &mut Bytes, out: &mut [f32]) {
         match self {
             Machine::Plain => {
                 bytes.set(input, task.layer.width);
                 convolve(task, bytes, out, plain);
+            }
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Machine::Simd128 => {
+                bytes.set(input, task.layer.width);
+                convolve(task, bytes, out, wasm::sums);
             }
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "only a running program knows its machine")]
@@ -93,9 +111,9 @@ fn plain(input: &Bytes, tiles: Group<'_, 4>, quads: &[Quad]) -> Sums<4> {
     for (tap, quads) in quads.chunks_exact(input.width / 4).enumerate() {
         for (sums, around) in sums.iter_mut().zip(tiles) {
             for (inputs, quad) in input.row(around[tap]).iter().zip(quads) {
-                for (sum, weights) in sums.iter_mut().zip(&quad.0) {
-                    for (&input, &weight) in inputs.iter().zip(weights) {
-                        *sum += i32::from(input) * i32::from(weight);
+                for (&input, weights) in inputs.iter().zip(quad.0.as_chunks::<LANES>().0) {
+                    for (sum, &weight) in sums.iter_mut().zip(weights) {
+                        *sum += i32::from(i16::from(input)) * i32::from(i16::from(weight));
                     }
                 }
             }
@@ -123,13 +141,13 @@ mod tests {
         let blocks = (0..2).map(|_| (0..9 * CHANNELS).map(|_| weights()).collect()).collect();
         let bias: Vec<f32> = vec![0.25; CHANNELS];
         let layer = Layer { inputs: 9 * CHANNELS, outputs: CHANNELS, blocks, bias: bias.clone() };
-        let layer = Convolution::new(&layer, Machine::best());
         for tiles in 1..=20 {
             let around: Vec<[usize; 9]> =
                 (0..tiles).map(|_| std::array::from_fn(|_| dice.below(tiles + 1))).collect();
             let input: Vec<f32> = (0..tiles * CHANNELS).map(|_| 1.0 - dice.unit() * dice.unit()).collect();
             let run = |machine: Machine| {
                 let mut out = vec![1.0; tiles * CHANNELS];
+                let layer = Convolution::new(&layer, machine);
                 let task = Task { layer: &layer, around: &around, bias: &bias, finish: Finish::ReluOnto };
                 machine.convolve(task, &input, &mut Bytes::default(), &mut out);
                 out

@@ -66,7 +66,7 @@ fn sums<const ROWS: usize>(
             let rows = tiles.map(|around| &input.row(around[tap])[..fours]);
             for (place, [one, two]) in quads.as_chunks::<2>().0.iter().enumerate() {
                 let half = |half: usize| {
-                    [one, two].map(|quad| _mm256_load_si256(quad.0.as_ptr().add(half * LANES / 2).cast()))
+                    [one, two].map(|quad| _mm256_load_si256(quad.0.as_ptr().add(half * 2 * LANES).cast()))
                 };
                 let halves = [half(0), half(1)];
                 for (sums, row) in sums.iter_mut().zip(rows) {
