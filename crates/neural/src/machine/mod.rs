@@ -104,22 +104,35 @@ impl Machine {
     }
 }
 
-/// The sums, in plain loops.
+/// The sums, in plain loops over arrays of fixed length, which the compiler turns into vector instructions where there are
+/// any.
 #[inline(always)]
-fn plain(input: &Bytes, tiles: Group<'_, 4>, quads: &[Quad]) -> Sums<4> {
-    let mut sums = [[0; LANES]; 4];
+fn plain(input: &Bytes, tiles: Group<'_, 1>, quads: &[Quad]) -> Sums<1> {
+    let mut sums = [0; LANES];
     for (tap, quads) in quads.chunks_exact(input.width / 4).enumerate() {
-        for (sums, around) in sums.iter_mut().zip(tiles) {
-            for (inputs, quad) in input.row(around[tap]).iter().zip(quads) {
-                for (&input, weights) in inputs.iter().zip(quad.0.as_chunks::<LANES>().0) {
-                    for (sum, &weight) in sums.iter_mut().zip(weights) {
-                        *sum += i32::from(i16::from(input)) * i32::from(i16::from(weight));
+        let inputs = input.row(tiles[0][tap]).as_chunks::<2>().0;
+        for ([one, two], [first, second]) in inputs.iter().zip(quads.as_chunks::<2>().0) {
+            let [first, second] = [first, second].map(|quad| quad.0.as_chunks::<LANES>().0);
+            for at in [0, 2] {
+                // The units of weights are such that these four fit into 16 bits.
+                let mut together = [0_i16; LANES];
+                for (input, weights) in [
+                    (one[at], &first[at]),
+                    (one[at + 1], &first[at + 1]),
+                    (two[at], &second[at]),
+                    (two[at + 1], &second[at + 1]),
+                ] {
+                    for (together, &weight) in together.iter_mut().zip(weights) {
+                        *together += i16::from(input) * i16::from(weight);
                     }
+                }
+                for (sum, together) in sums.iter_mut().zip(together) {
+                    *sum += i32::from(together);
                 }
             }
         }
     }
-    sums
+    [sums]
 }
 
 #[cfg(test)]
