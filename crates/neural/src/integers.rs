@@ -1,13 +1,15 @@
 //! Layers over the neighbours of each tile, in integers of eight bits.
 //!
-//! Weights are rounded once, with a unit of their own for each output; inputs are never below 0 and are rounded to 0 … 127
+//! Weights are rounded once, with a unit of their own for each output and each neighbour; inputs are never below 0 and are rounded to 0 … 127
 //! where they are used, in a unit that fits the largest of them in this position. Sums are exact, so every machine finds
 //! the same ones.
 
 use crate::file::Layer;
 use crate::layers::Finish;
-use crate::machine::{Group, LANES, Machine, Quad, Sums};
+use crate::machine::{LANES, Machine, Quad, Rows, Totals};
 
+/// The tile itself and those around it.
+const TAPS: usize = 9;
 /// The largest input.
 const MOST_INPUT: f32 = 127.0;
 /// The largest weight.
@@ -29,9 +31,10 @@ pub(crate) struct Convolution {
 
 #[derive(Clone, Debug)]
 struct Strip {
+    /// A row of channels for each neighbour.
     quads: Vec<Quad>,
     /// What a weight of 1 stands for.
-    units: [f32; LANES],
+    units: [[f32; LANES]; TAPS],
 }
 
 /// Rows of inputs as integers, one for each tile and a last one of zeros.
@@ -55,36 +58,44 @@ pub(crate) struct Task<'a> {
 impl Convolution {
     /// Rounds the weights of a layer.
     pub(crate) fn new(layer: &Layer, machine: Machine) -> Convolution {
-        let strips = layer.blocks.iter().map(|block| {
-            let column = |lane: usize| block.iter().map(move |weights| weights[lane]);
-            let units: [f32; LANES] = std::array::from_fn(|lane| unit(&column(lane).collect::<Vec<_>>()));
-            let quad = |four: &[[f32; LANES]]| {
-                let mut quad = Quad([0; 4 * LANES]);
-                for (input, weights) in four.iter().enumerate() {
-                    for (lane, (&weight, &unit)) in weights.iter().zip(&units).enumerate() {
-                        quad.0[machine.place(input, lane)] = rounded(weight, unit);
-                    }
-                }
-                quad
-            };
-            Strip { quads: block.chunks_exact(4).map(quad).collect(), units }
-        });
-        Convolution { machine, width: layer.inputs / 9, strips: strips.collect(), bias: layer.bias.clone() }
+        let width = layer.inputs / TAPS;
+        let strip = |block: &Vec<[f32; LANES]>| {
+            let rows = |tap: usize| &block[tap * width..(tap + 1) * width];
+            let units = std::array::from_fn(|tap| std::array::from_fn(|lane| unit(rows(tap), lane)));
+            let quads = (0..TAPS).flat_map(|tap| {
+                let units = &units[tap];
+                rows(tap).as_chunks().0.iter().map(move |four| quad(machine, four, units))
+            });
+            Strip { quads: quads.collect(), units }
+        };
+        let strips = layer.blocks.iter().map(strip).collect();
+        Convolution { machine, width, strips, bias: layer.bias.clone() }
     }
 }
 
 /// The smallest unit in which weights can be written: none is too large, nor what is summed up in 16 bits.
-fn unit(weights: &[f32]) -> f32 {
-    let largest = weights.iter().fold(0.0_f32, |most, weight| most.max(weight.abs()));
+fn unit(rows: &[[f32; LANES]], lane: usize) -> f32 {
+    let largest = rows.iter().fold(0.0_f32, |most, weights| most.max(weights[lane].abs()));
     let mut together = 0.0_f32;
-    for eight in weights.chunks_exact(8) {
+    for eight in rows.as_chunks::<8>().0 {
         for first in [0, 2] {
-            let four = [first, first + 1, first + 4, first + 5].map(|place| eight[place]);
+            let four = [first, first + 1, first + 4, first + 5].map(|place| eight[place][lane]);
             let sum = |sign: f32| four.iter().map(|weight| (weight * sign).max(0.0)).sum::<f32>();
             together = together.max(sum(1.0)).max(sum(-1.0));
         }
     }
     (largest / MOST_WEIGHT).max(together / MOST_TOGETHER)
+}
+
+/// The weights of four inputs, rounded.
+fn quad(machine: Machine, four: &[[f32; LANES]; 4], units: &[f32; LANES]) -> Quad {
+    let mut quad = Quad([0; 4 * LANES]);
+    for (input, weights) in four.iter().enumerate() {
+        for (lane, (&weight, &unit)) in weights.iter().zip(units).enumerate() {
+            quad.0[machine.place(input, lane)] = rounded(weight, unit);
+        }
+    }
+    quad
 }
 
 fn rounded(weight: f32, unit: f32) -> i8 {
@@ -125,29 +136,33 @@ fn nearest(value: f32) -> u8 {
     (value + LARGE).to_bits().to_le_bytes()[0] & 0x7f
 }
 
-/// Computes a layer for all tiles; `sums` is the machine's way to multiply.
+/// Computes a layer for all tiles; `add` is the machine's way to multiply.
 #[inline(always)]
 pub(crate) fn convolve<const ROWS: usize>(
     task: Task<'_>,
     input: &Bytes,
     out: &mut [f32],
-    sums: impl Fn(&Bytes, Group<'_, ROWS>, &[Quad]) -> Sums<ROWS>,
+    add: impl Fn(Rows<'_, ROWS>, &[Quad], &[f32; LANES], &mut Totals<ROWS>),
 ) {
-    let nowhere = [task.around.len(); 9];
-    let outputs = task.bias.len();
+    let nowhere = task.around.len();
+    let (outputs, fours) = (task.bias.len(), input.width / 4);
     let biases = task.bias.as_chunks::<LANES>().0;
     for (number, (strip, bias)) in task.layer.strips.iter().zip(biases).enumerate() {
-        let units = strip.units.map(|unit| unit * input.unit);
+        let units = strip.units.map(|units| units.map(|unit| unit * input.unit));
         for (group, tiles) in task.around.chunks(ROWS).enumerate() {
-            let tiles = std::array::from_fn(|lane| tiles.get(lane).unwrap_or(&nowhere));
-            let sums = sums(input, tiles, &strip.quads);
+            let mut totals = [*bias; ROWS];
+            for ((tap, quads), units) in strip.quads.chunks_exact(fours).enumerate().zip(&units) {
+                let from: [usize; ROWS] =
+                    std::array::from_fn(|lane| tiles.get(lane).map_or(nowhere, |around| around[tap]));
+                if from.iter().all(|&tile| tile == nowhere) {
+                    continue;
+                }
+                add(from.map(|tile| input.row(tile)), quads, units, &mut totals);
+            }
             let rows = out.chunks_exact_mut(outputs).skip(group * ROWS);
-            for (sums, row) in sums.iter().zip(rows) {
+            for (totals, row) in totals.iter().zip(rows) {
                 let row = &mut row.as_chunks_mut::<LANES>().0[number];
-                #[expect(clippy::cast_precision_loss, reason = "only the last digits get lost")]
-                let sums: [f32; LANES] =
-                    std::array::from_fn(|lane| sums[lane] as f32 * units[lane] + bias[lane]);
-                *row = std::array::from_fn(|lane| task.finish.apply(sums[lane], row[lane]));
+                *row = std::array::from_fn(|lane| task.finish.apply(totals[lane], row[lane]));
             }
         }
     }

@@ -15,10 +15,10 @@ pub(crate) const LANES: usize = 16;
 #[repr(C, align(64))]
 pub(crate) struct Quad(pub(crate) [i8; 4 * LANES]);
 
-/// The tiles whose outputs are wanted: each one's own number and its neighbours'.
-pub(crate) type Group<'a, const ROWS: usize> = [&'a [usize; 9]; ROWS];
-/// What comes out: for each tile its outputs.
-pub(crate) type Sums<const ROWS: usize> = [[i32; LANES]; ROWS];
+/// The inputs of several tiles, in fours.
+pub(crate) type Rows<'a, const ROWS: usize> = [&'a [[u8; 4]]; ROWS];
+/// The outputs of several tiles so far.
+pub(crate) type Totals<const ROWS: usize> = [[f32; LANES]; ROWS];
 
 /// What multiplies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ impl Machine {
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Machine::Simd128 => {
                 bytes.set(input, task.layer.width);
-                convolve(task, bytes, out, wasm::sums);
+                convolve(task, bytes, out, wasm::add);
             }
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "only a running program knows its machine")]
@@ -104,35 +104,42 @@ impl Machine {
     }
 }
 
-/// The sums, in plain loops over arrays of fixed length, which the compiler turns into vector instructions where there are
+/// Adds what a neighbour brings, in plain loops over arrays of fixed length, which the compiler turns into vector instructions where there are
 /// any.
 #[inline(always)]
-fn plain(input: &Bytes, tiles: Group<'_, 1>, quads: &[Quad]) -> Sums<1> {
+fn plain([inputs]: Rows<'_, 1>, quads: &[Quad], units: &[f32; LANES], [totals]: &mut Totals<1>) {
     let mut sums = [0; LANES];
-    for (tap, quads) in quads.chunks_exact(input.width / 4).enumerate() {
-        let inputs = input.row(tiles[0][tap]).as_chunks::<2>().0;
-        for ([one, two], [first, second]) in inputs.iter().zip(quads.as_chunks::<2>().0) {
-            let [first, second] = [first, second].map(|quad| quad.0.as_chunks::<LANES>().0);
-            for at in [0, 2] {
-                // The units of weights are such that these four fit into 16 bits.
-                let mut together = [0_i16; LANES];
-                for (input, weights) in [
-                    (one[at], &first[at]),
-                    (one[at + 1], &first[at + 1]),
-                    (two[at], &second[at]),
-                    (two[at + 1], &second[at + 1]),
-                ] {
-                    for (together, &weight) in together.iter_mut().zip(weights) {
-                        *together += i16::from(input) * i16::from(weight);
-                    }
+    for ([one, two], [first, second]) in inputs.as_chunks::<2>().0.iter().zip(quads.as_chunks::<2>().0) {
+        let [first, second] = [first, second].map(|quad| quad.0.as_chunks::<LANES>().0);
+        for at in [0, 2] {
+            // The units of weights are such that these four fit into 16 bits.
+            let mut together = [0_i16; LANES];
+            for (input, weights) in [
+                (one[at], &first[at]),
+                (one[at + 1], &first[at + 1]),
+                (two[at], &second[at]),
+                (two[at + 1], &second[at + 1]),
+            ] {
+                for (together, &weight) in together.iter_mut().zip(weights) {
+                    *together += i16::from(input) * i16::from(weight);
                 }
-                for (sum, together) in sums.iter_mut().zip(together) {
-                    *sum += i32::from(together);
-                }
+            }
+            for (sum, together) in sums.iter_mut().zip(together) {
+                *sum += i32::from(together);
             }
         }
     }
-    [sums]
+    scale(&sums, units, totals);
+}
+
+/// Adds sums of one neighbour in their unit. They are below 2²⁴, so no digit gets lost.
+#[inline(always)]
+fn scale(sums: &[i32; LANES], units: &[f32; LANES], totals: &mut [f32; LANES]) {
+    for (total, (&sum, unit)) in totals.iter_mut().zip(sums.iter().zip(units)) {
+        #[expect(clippy::cast_precision_loss, reason = "as said above")]
+        let sum = sum as f32;
+        *total += sum * unit;
+    }
 }
 
 #[cfg(test)]

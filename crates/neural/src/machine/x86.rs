@@ -1,12 +1,12 @@
 //! The instructions of x86.
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi16, _mm256_add_epi32, _mm256_dpbusd_avx_epi32, _mm256_dpbusd_epi32,
-    _mm256_load_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_set1_epi16, _mm256_set1_epi32,
-    _mm256_setzero_si256, _mm256_storeu_si256,
+    __m256i, _mm256_add_epi16, _mm256_add_epi32, _mm256_add_ps, _mm256_cvtepi32_ps, _mm256_dpbusd_avx_epi32,
+    _mm256_dpbusd_epi32, _mm256_load_si256, _mm256_loadu_ps, _mm256_madd_epi16, _mm256_maddubs_epi16,
+    _mm256_mul_ps, _mm256_set1_epi16, _mm256_set1_epi32, _mm256_setzero_si256, _mm256_storeu_ps,
 };
 
-use super::{Group, LANES, Quad, Sums};
+use super::{LANES, Quad, Rows, Totals};
 use crate::integers::{Bytes, Task, convolve};
 
 /// Eight inputs of a tile, or what leads from them to eight outputs.
@@ -22,7 +22,9 @@ pub(super) fn convolve_avx2(task: Task<'_>, input: &[f32], bytes: &mut Bytes, ou
         _mm256_add_epi32(sum, _mm256_madd_epi16(both, ones))
     };
     bytes.set(input, task.layer.width);
-    convolve(task, bytes, out, |input, tiles, quads| sums::<3>(input, tiles, quads, step));
+    convolve(task, bytes, out, |rows, quads, units, totals: &mut Totals<3>| {
+        add(rows, quads, units, totals, step);
+    });
 }
 
 #[target_feature(enable = "avx2,avxvnni")]
@@ -32,7 +34,9 @@ pub(super) fn convolve_avx_vnni(task: Task<'_>, input: &[f32], bytes: &mut Bytes
         _mm256_dpbusd_avx_epi32(sum, inputs[1], weights[1])
     };
     bytes.set(input, task.layer.width);
-    convolve(task, bytes, out, |input, tiles, quads| sums::<6>(input, tiles, quads, step));
+    convolve(task, bytes, out, |rows, quads, units, totals: &mut Totals<6>| {
+        add(rows, quads, units, totals, step);
+    });
 }
 
 #[target_feature(enable = "avx2,avx512vnni,avx512vl")]
@@ -42,48 +46,46 @@ pub(super) fn convolve_avx512_vnni(task: Task<'_>, input: &[f32], bytes: &mut By
         _mm256_dpbusd_epi32(sum, inputs[1], weights[1])
     };
     bytes.set(input, task.layer.width);
-    convolve(task, bytes, out, |input, tiles, quads| sums::<6>(input, tiles, quads, step));
+    convolve(task, bytes, out, |rows, quads, units, totals: &mut Totals<6>| {
+        add(rows, quads, units, totals, step);
+    });
 }
 
-/// The sums of some tiles; `step` adds the products of eight inputs.
+/// Adds what a neighbour brings to some tiles; `step` adds the products of eight inputs.
 #[expect(unsafe_code, reason = "it becomes part of functions above, which have the instructions")]
 #[inline(always)]
-fn sums<const ROWS: usize>(
-    input: &Bytes,
-    tiles: Group<'_, ROWS>,
+fn add<const ROWS: usize>(
+    rows: Rows<'_, ROWS>,
     quads: &[Quad],
+    units: &[f32; LANES],
+    totals: &mut Totals<ROWS>,
     step: impl Fn(__m256i, Eight, Eight) -> __m256i,
-) -> Sums<ROWS> {
-    let nowhere = input.rows.len() / input.width - 1;
-    let fours = input.width / 4;
+) {
+    let rows = rows.map(|row| &row[..quads.len()]);
     // SAFETY: those who call it have AVX2, and what is loaded lies within a `Quad`, which starts at 64 bytes.
     unsafe {
         let mut sums = [[_mm256_setzero_si256(); 2]; ROWS];
-        for (tap, quads) in quads.chunks_exact(fours).enumerate() {
-            if tiles.iter().all(|around| around[tap] == nowhere) {
-                continue;
-            }
-            let rows = tiles.map(|around| &input.row(around[tap])[..fours]);
-            for (place, [one, two]) in quads.as_chunks::<2>().0.iter().enumerate() {
-                let half = |half: usize| {
-                    [one, two].map(|quad| _mm256_load_si256(quad.0.as_ptr().add(half * 2 * LANES).cast()))
-                };
-                let halves = [half(0), half(1)];
-                for (sums, row) in sums.iter_mut().zip(rows) {
-                    let four = |place: usize| _mm256_set1_epi32(i32::from_ne_bytes(row[place]));
-                    let inputs = [four(2 * place), four(2 * place + 1)];
-                    for (sum, weights) in sums.iter_mut().zip(halves) {
-                        *sum = step(*sum, inputs, weights);
-                    }
+        for (place, [one, two]) in quads.as_chunks::<2>().0.iter().enumerate() {
+            let half = |half: usize| {
+                [one, two].map(|quad| _mm256_load_si256(quad.0.as_ptr().add(half * 2 * LANES).cast()))
+            };
+            let halves = [half(0), half(1)];
+            for (sums, row) in sums.iter_mut().zip(rows) {
+                let four = |place: usize| _mm256_set1_epi32(i32::from_ne_bytes(row[place]));
+                let inputs = [four(2 * place), four(2 * place + 1)];
+                for (sum, weights) in sums.iter_mut().zip(halves) {
+                    *sum = step(*sum, inputs, weights);
                 }
             }
         }
-        let mut out = [[0; LANES]; ROWS];
-        for (out, sums) in out.iter_mut().zip(sums) {
-            for (out, sum) in out.as_chunks_mut::<{ LANES / 2 }>().0.iter_mut().zip(sums) {
-                _mm256_storeu_si256(out.as_mut_ptr().cast(), sum);
+        let units = units.as_chunks::<{ LANES / 2 }>().0;
+        for (totals, sums) in totals.iter_mut().zip(sums) {
+            let totals = totals.as_chunks_mut::<{ LANES / 2 }>().0;
+            for ((total, unit), sum) in totals.iter_mut().zip(units).zip(sums) {
+                let sum = _mm256_mul_ps(_mm256_cvtepi32_ps(sum), _mm256_loadu_ps(unit.as_ptr()));
+                let total_and_sum = _mm256_add_ps(_mm256_loadu_ps(total.as_ptr()), sum);
+                _mm256_storeu_ps(total.as_mut_ptr(), total_and_sum);
             }
         }
-        out
     }
 }

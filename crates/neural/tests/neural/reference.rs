@@ -69,5 +69,5 @@ fn the_same_position_gets_the_same_answer() {
 fn in_integers_a_net_says_nearly_the_same() {
     let close = Closeness::of(FILE);
     assert!(close.positions >= 1000 && close.same_choice > 0.995, "{close:?}");
-    assert!(close.mean_win < 0.000_2 && close.most_win < 0.001 && close.most_policy < 0.000_2, "{close:?}");
+    assert!(close.mean_win < 0.000_2 && close.most_win < 0.001 && close.most_policy < 0.000_3, "{close:?}");
 }
