@@ -6,6 +6,7 @@
 //!
 //! | question | file |
 //! | --- | --- |
+//! | which net does the program have? | `built_in` |
 //! | what does a net see? | `eye`, `features` |
 //! | what stands in a file of weights? | `file`, `half` |
 //! | how is an answer computed? | `net` |
@@ -14,6 +15,7 @@
 
 #![warn(missing_docs)]
 
+mod built_in;
 mod eye;
 mod features;
 mod file;
@@ -25,6 +27,7 @@ mod layers;
 mod machine;
 mod net;
 
+pub use built_in::{bring, built_in};
 pub use eye::{Eye, KINDS};
 pub use features::{Features, PLANES, SCALARS};
 pub use file::{FileError, Shape};

@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | what is water worth to a seat, and what does pumping gain? | `sight` |
 //! | what does building on a tile promise? | `site` |
-//! | how is a search led? | `guide` |
+//! | how is a search led? | `guide`, `net_guide` |
 //! | by how much is a match for two won? | `margin` |
 //! | who plays? | `greedy`, `strong`, `level`, `net` |
 
@@ -14,6 +14,7 @@ mod guide;
 mod level;
 mod margin;
 mod net;
+mod net_guide;
 mod sight;
 mod site;
 mod strong;

@@ -1,0 +1,29 @@
+//! The net that plays Wadi, read once and shared by all who play with it.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::{FileError, Net};
+
+static WADI: OnceLock<Arc<Net>> = OnceLock::new();
+
+/// The net that the program brings along. To a browser it comes as a file of its own: there is none until the page has
+/// [handed it over](bring).
+#[must_use]
+pub fn built_in() -> Option<Arc<Net>> {
+    #[cfg(not(target_family = "wasm"))]
+    WADI.get_or_init(|| {
+        Arc::new(Net::read(include_bytes!("../../../nets/wadi.net")).expect("tests read it, too"))
+    });
+    WADI.get().cloned()
+}
+
+/// Makes the net of this file the one that the program has, where it has none yet.
+///
+/// # Errors
+///
+/// [`FileError`] says why this is no net for these rules.
+pub fn bring(bytes: &[u8]) -> Result<(), FileError> {
+    let net = Arc::new(Net::read(bytes)?);
+    WADI.get_or_init(|| net);
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! A search led by a net.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use game::{Game, Seat, Turn};
+use neural::{Eye, Features, Net, Scratch};
+use search::{Guide, Value};
+use wadi::{Action, Scenario, State, Wadi};
+
+/// What a net knows, for a search: where to look, and who will win.
+#[derive(Debug)]
+pub(super) struct NetGuide {
+    net: Arc<Net>,
+    /// A search asks for the value of a position first and for its actions when it comes back there.
+    thoughts: Mutex<Thoughts>,
+}
+
+impl NetGuide {
+    pub(super) fn new(net: Arc<Net>) -> NetGuide {
+        NetGuide { net, thoughts: Mutex::default() }
+    }
+}
+
+/// What was computed and will be asked for again.
+#[derive(Debug, Default)]
+struct Thoughts {
+    board: Option<(Arc<Scenario>, Eye)>,
+    scratch: Scratch,
+    legal: Vec<Action>,
+    /// Weights of the legal actions of positions that the search may come back to.
+    priors: rustc_hash::FxHashMap<State, Vec<f32>>,
+}
+
+/// How many positions are remembered before all are forgotten: some ten megabytes.
+const MOST_REMEMBERED: usize = 50_000;
+
+impl Thoughts {
+    /// Asks the net about a position in which `seat` is to act; remembers the weights of its actions.
+    fn judge(&mut self, net: &Net, wadi: &Wadi, state: &State, seat: Seat) -> Value {
+        let eye = match self.board.take() {
+            Some((scenario, eye)) if Arc::ptr_eq(&scenario, wadi.scenario()) => eye,
+            Some(_) | None => Eye::new(wadi),
+        };
+        self.legal.clear();
+        wadi.legal(state, &mut self.legal);
+        let seen = Features::of(&eye, wadi, state, &self.legal);
+        let answer = net.evaluate(&eye, &seen, &mut self.scratch);
+        let priors = softmax(self.legal.iter().map(|&action| answer.policy[eye.number(action)]).collect());
+        if self.priors.len() >= MOST_REMEMBERED {
+            self.priors.clear();
+        }
+        self.priors.insert(*state, priors);
+        self.board = Some((Arc::clone(wadi.scenario()), eye));
+        // The net counts seats from the one to act, and knows nobody who has left (W60).
+        let mut shares = [0.0; Seat::MAX];
+        let mut other = seat;
+        for share in softmax(answer.wins[..wadi.seats()].to_vec()) {
+            if !wadi.has_left(state, other) {
+                shares[other.index()] = share;
+            }
+            other = other.next(wadi.seats());
+        }
+        let total: f32 = shares.iter().sum();
+        Value::new(shares.map(|share| share / total))
+    }
+}
+
+/// Weights that add up to 1, from their logarithms.
+fn softmax(mut logarithms: Vec<f32>) -> Vec<f32> {
+    let most = logarithms.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    logarithms.iter_mut().for_each(|value| *value = (*value - most).exp());
+    let total: f32 = logarithms.iter().sum();
+    logarithms.iter_mut().for_each(|value| *value /= total);
+    logarithms
+}
+
+impl Guide<Wadi> for NetGuide {
+    fn cut(&self, wadi: &Wadi, state: &State, _: u32) -> Option<Value> {
+        let Turn::Of(seat) = wadi.turn(state) else { return None };
+        let mut thoughts = self.thoughts.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(thoughts.judge(&self.net, wadi, state, seat))
+    }
+
+    fn priors(&self, wadi: &Wadi, state: &State, _: &[Action], out: &mut Vec<f32>) {
+        let Turn::Of(seat) = wadi.turn(state) else { return };
+        let mut thoughts = self.thoughts.lock().unwrap_or_else(PoisonError::into_inner);
+        if !thoughts.priors.contains_key(state) {
+            thoughts.judge(&self.net, wadi, state, seat);
+        }
+        if let Some(priors) = thoughts.priors.get(state) {
+            out.extend_from_slice(priors);
+        }
+    }
+
+    fn stop_interval(&self) -> u32 {
+        1
+    }
+}
