@@ -2,7 +2,9 @@
 //!
 //! A net is trained elsewhere (`train/`); here it only plays, on one core, without any other program. [`Net::read`] takes
 //! the bytes of a file, [`Eye`] turns a position into numbers, [`Net::evaluate`] answers. The same position gets the same
-//! answer on the same machine; between machines the last digits may differ, since some add and multiply in one step.
+//! answer on the same machine; between machines the last digits may differ, since some add and multiply in
+//! one step. Layers over neighbours are computed in integers of eight bits, the same everywhere; [`Net::read_exact`] does without
+//! rounding, to compare with.
 //!
 //! | question | file |
 //! | --- | --- |
