@@ -27,13 +27,14 @@ const MOST_COMPRESSED: usize = 500 * 1024;
 /// Binaryen in JavaScript, as npm has it.
 const OPTIMISER: &str = "binaryen@132.0.0";
 /// What the compiler takes for granted that browsers can do.
-const FEATURES: [&str; 6] = [
+const FEATURES: [&str; 7] = [
     "--enable-bulk-memory",
     "--enable-multivalue",
     "--enable-mutable-globals",
     "--enable-nontrapping-float-to-int",
     "--enable-reference-types",
     "--enable-sign-ext",
+    "--enable-simd",
 ];
 /// What is in the module of files that are no Rust.
 const DATA: [&str; 2] = ["scenarios", "decks"];
@@ -107,7 +108,7 @@ fn remapped() -> String {
         let home = std::env::var("HOME").unwrap_or_default();
         format!("{home}/.cargo")
     });
-    format!("--remap-path-prefix={home}=cargo --remap-path-prefix={}=.", root().display())
+    format!("-Ctarget-feature=+simd128 --remap-path-prefix={home}=cargo --remap-path-prefix={}=.", root().display())
 }
 
 /// How much of it travels: the server and most hosts of files compress with Brotli.

@@ -126,6 +126,12 @@ impl LocalTable {
     }
 }
 
+/// Takes over the net of a file of weights, before anybody thinks.
+#[wasm_bindgen]
+pub fn learn(weights: &[u8]) -> Answer<()> {
+    thought::learn(weights).map_err(thrown)
+}
+
 /// What a computer player thinks. `watch` is called with how far it is, from 0 to 1.
 #[wasm_bindgen]
 pub fn advise(question: &str, watch: &js_sys::Function) -> Answer<String> {

@@ -17,6 +17,15 @@ use crate::{read, write};
 /// How long the strong player may think about a position of a review, at most.
 const REVIEW_TIME: Duration = Duration::from_secs(5);
 
+/// Takes over the net that computer players are led by: it travels as a file of its own.
+///
+/// # Errors
+///
+/// [`Refusal`] if it is no net for these rules.
+pub fn learn(weights: &[u8]) -> Result<(), Refusal> {
+    neural::bring(weights).map_err(|error| Refusal::new(Code::BadRequest, error.to_string()))
+}
+
 /// What a computer player is asked: a position, who is asked, and how long it may think.
 #[derive(Debug, Deserialize)]
 pub struct Question {
