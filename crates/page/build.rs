@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 
 /// What the page is made of. Named one by one: npm writes into the folder itself.
-const SOURCES: [&str; 13] = [
+const SOURCES: [&str; 14] = [
     "web/src",
     "web/public",
     "web/index.html",
@@ -20,6 +20,7 @@ const SOURCES: [&str; 13] = [
     "lessons",
     "examples",
     "decks",
+    "nets",
 ];
 
 fn main() {

@@ -108,7 +108,10 @@ fn remapped() -> String {
         let home = std::env::var("HOME").unwrap_or_default();
         format!("{home}/.cargo")
     });
-    format!("-Ctarget-feature=+simd128 --remap-path-prefix={home}=cargo --remap-path-prefix={}=.", root().display())
+    format!(
+        "-Ctarget-feature=+simd128 --remap-path-prefix={home}=cargo --remap-path-prefix={}=.",
+        root().display()
+    )
 }
 
 /// How much of it travels: the server and most hosts of files compress with Brotli.

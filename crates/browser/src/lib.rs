@@ -21,7 +21,9 @@ mod thought;
 mod workshop;
 
 pub use local_table::{Decided, LocalTable, Maker};
-pub use thought::{Board, Looked, Question, judge_task, learn, perft, review_version, solve, worth_of_sketch};
+pub use thought::{
+    Board, Looked, Question, judge_task, learn, perft, review_version, solve, worth_of_sketch,
+};
 pub use workshop::{
     check_deck, check_scenario, deck, record_of_sketch, replay, scenario_text, scenarios, sketch,
 };

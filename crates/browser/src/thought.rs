@@ -36,7 +36,7 @@ pub struct Question {
     /// What the seat to act has decided since, in the middle of its turn.
     #[serde(default)]
     actions: Vec<String>,
-    /// Who is asked: `strong`, or `level:1` to `level:8`.
+    /// Who is asked: `best`, or `level:1` to `level:8`.
     player: String,
     /// How long it may think, if not as long as it is used to.
     millis: Option<u32>,

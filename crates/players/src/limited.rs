@@ -60,9 +60,10 @@ pub(crate) fn relaxed<A: Copy + PartialEq>(
     }
     // What was hardly looked at has no value to go by.
     let most = report.choices.first().map_or(0, |choice| choice.visits);
-    let worths = report.choices.iter().map(|choice| {
-        if choice.visits * 8 >= most { choice.value.of_seat(seat) } else { f32::NEG_INFINITY }
-    });
+    let worths = report
+        .choices
+        .iter()
+        .map(|choice| if choice.visits * 8 >= most { choice.value.of_seat(seat) } else { f32::NEG_INFINITY });
     // Another row of numbers than the search's own.
     let drawn = draw(worths, temperature, SplitMix64::new(!seed)).map(|place| report.choices[place]);
     if let Some(choice) = drawn.filter(|choice| choice.action != report.best) {

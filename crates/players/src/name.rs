@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A player by name: `random`, `greedy`, `uct`, `uct:1000`, `strong`, `level:3`.
+/// A player by name: `random`, `greedy`, `uct`, `uct:1000`, `strong`, `best`, `level:3`. Plain search is for measuring, and
+/// browsers have no room for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Name {
     /// Does anything.
@@ -11,11 +12,15 @@ pub enum Name {
     /// Looks at its own turn only.
     Greedy,
     /// Plain search as long as the budget lasts.
+    #[cfg(not(target_family = "wasm"))]
     Uct,
     /// Plain search of so many iterations an action.
+    #[cfg(not(target_family = "wasm"))]
     UctOf(u32),
-    /// The best there is.
+    /// A search that knows the game, by the hand of those who wrote it.
     Strong,
+    /// The best there is: one that learned, where there is one.
+    Best,
     /// Weaker in a human way.
     Level(Level),
 }
@@ -48,7 +53,7 @@ impl Level {
 
 /// There is no player of this name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no such player; there are random, greedy, uct, uct:N, strong and level:1 to level:8")]
+#[error("there is no such player; there are random, greedy, uct, uct:N, strong, best and level:1 to level:8")]
 pub struct UnknownPlayer;
 
 impl FromStr for Name {
@@ -58,8 +63,11 @@ impl FromStr for Name {
         match text.split_once(':') {
             None if text == "random" => Ok(Name::Random),
             None if text == "greedy" => Ok(Name::Greedy),
+            #[cfg(not(target_family = "wasm"))]
             None if text == "uct" => Ok(Name::Uct),
             None if text == "strong" => Ok(Name::Strong),
+            None if text == "best" => Ok(Name::Best),
+            #[cfg(not(target_family = "wasm"))]
             Some(("uct", count)) => {
                 count.parse().ok().filter(|&count| count > 0).map(Name::UctOf).ok_or(UnknownPlayer)
             }
@@ -76,9 +84,12 @@ impl fmt::Display for Name {
         match self {
             Name::Random => f.write_str("random"),
             Name::Greedy => f.write_str("greedy"),
+            #[cfg(not(target_family = "wasm"))]
             Name::Uct => f.write_str("uct"),
+            #[cfg(not(target_family = "wasm"))]
             Name::UctOf(iterations) => write!(f, "uct:{iterations}"),
             Name::Strong => f.write_str("strong"),
+            Name::Best => f.write_str("best"),
             Name::Level(level) => write!(f, "level:{}", level.number()),
         }
     }
@@ -90,7 +101,7 @@ mod tests {
 
     #[test]
     fn names_read_back() {
-        for text in ["random", "greedy", "uct", "uct:1000", "strong", "level:1", "level:8"] {
+        for text in ["random", "greedy", "uct", "uct:1000", "strong", "best", "level:1", "level:8"] {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }
     }

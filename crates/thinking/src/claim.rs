@@ -63,7 +63,9 @@ impl Pace {
         match name {
             Name::Random | Name::Greedy => Pace::Quick,
             Name::Level(level) if level.number() <= QUICK_LEVELS => Pace::Quick,
-            Name::Level(_) | Name::Uct | Name::UctOf(_) | Name::Strong => Pace::Slow,
+            Name::Level(_) | Name::Strong | Name::Best => Pace::Slow,
+            #[cfg(not(target_family = "wasm"))]
+            Name::Uct | Name::UctOf(_) => Pace::Slow,
         }
     }
 }

@@ -42,7 +42,8 @@ impl ReefLevel {
             |opponent, chances, slack| Mind::Sight(Attention { opponent, chances }, Temperature::new(slack));
         let search = |iterations, slack| {
             let temperature = Temperature::new(slack);
-            let search = LimitedSearch::new(ReefGuide::default(), ReefStrong::SELECTION, iterations, temperature);
+            let search =
+                LimitedSearch::new(ReefGuide::default(), ReefStrong::SELECTION, iterations, temperature);
             Mind::Search(Box::new(search))
         };
         let mind = match level.number() {

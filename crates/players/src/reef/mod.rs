@@ -27,7 +27,7 @@ mod thrift;
 
 use ::reef::Reef;
 
-use crate::{Name, Player, Random, Uct};
+use crate::{Name, Player, Random};
 
 pub use greedy::ReefGreedy;
 pub use guide::ReefGuide;
@@ -40,9 +40,11 @@ pub fn reef_player(name: Name) -> Box<dyn Player<Reef>> {
     match name {
         Name::Random => Box::new(Random),
         Name::Greedy => Box::new(ReefGreedy),
-        Name::Uct => Box::new(Uct::new(None)),
-        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
-        Name::Strong => Box::new(ReefStrong::new()),
+        #[cfg(not(target_family = "wasm"))]
+        Name::Uct => Box::new(crate::Uct::new(None)),
+        #[cfg(not(target_family = "wasm"))]
+        Name::UctOf(iterations) => Box::new(crate::Uct::new(Some(iterations))),
+        Name::Strong | Name::Best => Box::new(ReefStrong::new()),
         Name::Level(level) => Box::new(ReefLevel::new(level)),
     }
 }

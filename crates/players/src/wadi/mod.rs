@@ -21,7 +21,7 @@ mod strong;
 
 use ::wadi::Wadi;
 
-use crate::{Name, Player, Random, Temperature, Uct};
+use crate::{Name, Player, Random, Temperature};
 
 pub use greedy::{Outlook, WadiGreedy};
 pub use guide::WadiGuide;
@@ -36,9 +36,15 @@ pub fn wadi_player(name: Name) -> Box<dyn Player<Wadi>> {
     match name {
         Name::Random => Box::new(Random),
         Name::Greedy => Box::new(WadiGreedy { outlook: Outlook::Lead, temperature: Temperature::ZERO }),
-        Name::Uct => Box::new(Uct::new(None)),
-        Name::UctOf(iterations) => Box::new(Uct::new(Some(iterations))),
+        #[cfg(not(target_family = "wasm"))]
+        Name::Uct => Box::new(crate::Uct::new(None)),
+        #[cfg(not(target_family = "wasm"))]
+        Name::UctOf(iterations) => Box::new(crate::Uct::new(Some(iterations))),
         Name::Strong => Box::new(WadiStrong::new()),
+        Name::Best => match neural::built_in() {
+            Some(net) => Box::new(WadiNet::new(net)),
+            None => Box::new(WadiStrong::new()),
+        },
         Name::Level(level) => Box::new(WadiLevel::new(level)),
     }
 }

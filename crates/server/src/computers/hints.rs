@@ -102,7 +102,7 @@ impl Computers {
     ) -> Result<wire::Advice, Refusal> {
         let limits = Limits { time: Some(HINT_TIME), ..Limits::default() };
         let claim = self.claim(&slot.player, about);
-        let advice = self.think(game_match, Name::Strong, limits, claim, || Urgency::Watched).await;
+        let advice = self.think(game_match, Name::Best, limits, claim, || Urgency::Watched).await;
         advice.map_err(no_hint)
     }
 

@@ -227,7 +227,7 @@ export class Keeper {
   }
 
   async #hint(asked: Asked, signal?: AbortSignal): Promise<Thought['advice']> {
-    const question = { ...asked, player: 'strong', millis: HINT_TIME, seed: this.#seed() };
+    const question = { ...asked, player: 'best', millis: HINT_TIME, seed: this.#seed() };
     return (await this.#ask(question, signal === undefined ? {} : { signal })).advice;
   }
 

@@ -1,12 +1,25 @@
 // A worker in which one computer player thinks. It hears nothing meanwhile; whoever does not want to wait ends it.
 import init, * as rules from './module/browser';
 import address from './module/browser_bg.wasm?url';
+import weights from '../../../../nets/wadi.net?url';
 import { solve } from './solving';
 import type { Problem, Said } from './thinker';
 
 const say = (said: Said): void => self.postMessage(said);
 const seed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-const begun = init({ module_or_path: address });
+const begun = Promise.all([init({ module_or_path: address }), weightsOf(weights)]).then(([, net]) => {
+  if (net !== null) rules.learn(net);
+});
+
+/** What the computer players of Wadi have learned. Without it they play by what everybody knows of the game. */
+async function weightsOf(address: string): Promise<Uint8Array | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
 
 self.onmessage = ({ data }: MessageEvent<Problem>) => {
   void begun.then(() => {
