@@ -98,7 +98,7 @@ fn optimiser() -> anyhow::Result<Command> {
     }
     let mut optimiser = Command::new("node");
     // Again and again, until nothing gets shorter.
-    optimiser.arg(program).args(["-O3", "--converge", "--strip-debug", "--strip-producers"]).args(FEATURES);
+    optimiser.arg(program).args(["-Os", "--converge", "--strip-debug", "--strip-producers"]).args(FEATURES);
     Ok(optimiser)
 }
 

@@ -38,12 +38,24 @@ pub(crate) fn judge(review: &Review, noise: &Noise) -> Vec<Judged> {
 
 /// The turns that cost most, of those that were studied, in the order of the match.
 pub(crate) fn turning_points(judged: &[Judged], is_studied: impl Fn(&usize) -> bool) -> Vec<usize> {
-    let mut turns: Vec<usize> =
-        (0..judged.len()).filter(|turn| is_studied(turn) && is_mistake(&judged[*turn])).collect();
-    turns.sort_by(|&one, &other| share(&judged[other]).total_cmp(&share(&judged[one])));
-    turns.truncate(MOST_TURNING_POINTS);
-    turns.sort_unstable();
-    turns
+    let turns = (0..judged.len()).filter(|turn| is_studied(turn) && is_mistake(&judged[*turn]));
+    let costly = with_most(turns.map(|turn| (turn, share(&judged[turn]))).collect(), MOST_TURNING_POINTS);
+    (0..judged.len()).filter(|turn| costly.contains(turn)).collect()
+}
+
+/// The turns that seem to have cost at least so much, those that cost most if there are more than so many, in the order of
+/// the match.
+pub(crate) fn most_costly(judged: &[Judged], least: f64, most: usize) -> Vec<usize> {
+    let cost = |turn: usize| judged[turn].told.cost.map_or(0.0, |cost| cost.share);
+    let costs = (0..judged.len()).map(|turn| (turn, cost(turn))).filter(|(_, cost)| *cost >= least);
+    let costly = with_most(costs.collect(), most);
+    (0..judged.len()).filter(|turn| costly.contains(turn)).collect()
+}
+
+/// The numbers of those that have most, what has most first.
+fn with_most(mut known: Vec<(usize, f64)>, count: usize) -> Vec<usize> {
+    known.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    known.into_iter().take(count).map(|(number, _)| number).collect()
 }
 
 /// The candidates after which the player of a turn has most, by number.
@@ -55,8 +67,7 @@ pub(crate) fn best_candidates(review: &Review, noise: &Noise, turn: usize, most:
             known.push((number, estimate.shares[seat]));
         }
     }
-    known.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    known.into_iter().take(most).map(|(number, _)| number).collect()
+    with_most(known, most)
 }
 
 /// A turn against the best one that was found in its place.

@@ -261,7 +261,7 @@ impl Review {
         if self.studied.is_none() {
             let noise = self.noise();
             let judged = cost::judge(self, &noise);
-            let turns = most_costly(&judged);
+            let turns = cost::most_costly(&judged, LEAST_STUDIED, MOST_STUDIED);
             let compared = |turn: usize| cost::best_candidates(self, &noise, turn, MOST_COMPARED);
             let studied = turns.into_iter().map(|turn| (turn, compared(turn))).collect();
             self.studied = Some(studied);
@@ -369,16 +369,6 @@ impl Review {
             + 8.0 * studied * study
             + self.rolls.count() * roll
     }
-}
-
-/// The turns that seem to have cost most.
-fn most_costly(judged: &[Judged]) -> Vec<usize> {
-    let cost = |turn: usize| judged[turn].told.cost.map_or(0.0, |cost| cost.share);
-    let mut turns: Vec<usize> = (0..judged.len()).filter(|&turn| cost(turn) >= LEAST_STUDIED).collect();
-    turns.sort_by(|&one, &other| cost(other).total_cmp(&cost(one)));
-    turns.truncate(MOST_STUDIED);
-    turns.sort_unstable();
-    turns
 }
 
 /// What is known of a position, as it travels.

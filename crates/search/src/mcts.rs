@@ -8,7 +8,7 @@ use crate::amaf::Amaf;
 use crate::report::{Judgement, Report};
 use crate::settings::{Budget, Selection, Settings};
 use crate::transpositions::NONE;
-use crate::tree::{Kind, Node, Tree, as_float};
+use crate::tree::{Edge, Kind, Node, Tree, as_float};
 use crate::{Guide, Value};
 
 /// No match is followed further than this, in the tree or in a playout: then it counts as even.
@@ -196,7 +196,7 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
         for (edge, prior) in self.tree.edges[before..].iter_mut().zip(&self.priors) {
             edge.weight = prior / total;
         }
-        self.tree.edges[before..].sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        Edge::sort_by_weight(&mut self.tree.edges[before..]);
         let kept = self.tree.edges[before..].partition_point(|edge| edge.weight > 0.0);
         self.tree.edges.truncate(before + kept);
         self.tree.nodes[node as usize].count = u32::try_from(kept).expect("no more than there were");

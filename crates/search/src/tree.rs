@@ -66,6 +66,13 @@ pub(crate) struct Edge<A> {
     pub(crate) is_proven: bool,
 }
 
+impl<A> Edge<A> {
+    /// Puts the most promising first.
+    pub(crate) fn sort_by_weight(edges: &mut [Edge<A>]) {
+        edges.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    }
+}
+
 impl Node {
     /// The edges.
     pub(crate) const fn range(&self) -> Range<usize> {

@@ -152,8 +152,7 @@ impl<'t> Reader<'t> {
         if counts.is_empty() {
             return self.wrong(value, MistakeKind::BadPlayers { said: "nothing".to_owned() });
         }
-        counts.sort_unstable();
-        Some(counts)
+        Some((2..=4).filter(|count| counts.contains(count)).collect())
     }
 
     fn limits(&mut self, value: Option<&Value<'t>>) -> Option<Limits> {

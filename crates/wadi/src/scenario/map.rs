@@ -80,7 +80,7 @@ impl Words {
         let tiles = words.iter().filter(|placed| !matches!(placed.word, Word::None));
         let squares: Vec<Square> = tiles.map(|placed| placed.square).collect();
         // Too many tiles: that has been noted, and there are no cells for the rest.
-        let layout = Layout::new(squares)?;
+        let layout = Layout::new(&squares)?;
         let courses = find_courses(words, &layout, mistakes);
         let downstream = sort_downstream(courses, words, mistakes);
         if mistakes.len() > before || words.iter().any(|placed| matches!(placed.word, Word::Unknown)) {
