@@ -169,4 +169,20 @@ test.describe('the pages to learn from', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  test('have their words on a line, and no button alone in a row', async ({ visit }) => {
+    const page = await visitor(visit, 'nl', { viewport: { width: 360, height: 640 } });
+    const buttons = page.locator('main .buttons').locator('button');
+    await page.goto('#/example/wadi');
+    await buttons.first().waitFor();
+    const heights = await buttons.evaluateAll((all) => all.map((one) => one.offsetHeight));
+    expect(Math.max(...heights)).toBeLessThan(50);
+
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto('#/learn/wadi');
+    await page.locator('.task .end').waitFor();
+    const tops = await buttons.evaluateAll((all) => all.map((one) => one.offsetTop));
+    expect(tops.filter((top) => tops.filter((other) => other === top).length < 2)).toEqual([]);
+    await page.context().close();
+  });
 });

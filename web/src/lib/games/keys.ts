@@ -92,7 +92,8 @@ export function factsLine(key: GameKey): string {
   if (minutes !== undefined) parts.push(t('game-minutes', { from: minutes[0], to: minutes[1] }));
   if (age !== undefined) parts.push(t('game-age', { age }));
   // A line ends between two facts, and never within one.
-  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+  const whole = (part: string) => part.replaceAll(' ', '\u00a0').replaceAll('–', '\u2060–\u2060');
+  return parts.map(whole).join('\u00a0· ');
 }
 
 export const titleOf = (key: GameKey): string => t(`game-${key}`);
