@@ -147,8 +147,7 @@ test('the home page shows the game that is chosen, folds what is empty and count
 
   // There is room for a few of them, and the others are shown when they are asked for.
   const client = await clientOf(page);
-  for (let made = 0; made < 4; made++)
-    await client.make(wadi('two-palms', [{ kind: 'me' }, { kind: 'me' }]));
+  for (let made = 0; made < 4; made++) await client.make(wadi('two-palms', [{ kind: 'me' }, { kind: 'me' }]));
   await page.reload();
   await expect(card).toHaveCount(4);
   await page.getByRole('button', { name: 'Show more' }).click();
