@@ -2,6 +2,7 @@
 
 use crate::error::{StoreError, Subject};
 use crate::id::{Millis, PlayerId, ScenarioId};
+use crate::player;
 use crate::row::{player_id, scenario_id, unsigned};
 use crate::session::{Arg, Row, Session};
 use crate::write::{Fault, Write};
@@ -71,11 +72,7 @@ impl Write for SaveScenario {
     type Outcome = Saved;
 
     async fn run(&self, session: &mut Session<'_>) -> Result<Saved, Fault> {
-        // Changes nothing, and makes others wait who save for the same owner, so that all are counted.
-        let sql = "UPDATE player SET name = name WHERE id = $1";
-        if session.execute(sql, [Arg::Text(self.owner.as_str().to_owned())]).await? == 0 {
-            return Err(StoreError::Missing(Subject::Player).into());
-        }
+        player::hold(session, &self.owner).await?;
         let (id, owner, hash) = (
             || Arg::Text(self.id.as_str().to_owned()),
             || Arg::Text(self.owner.as_str().to_owned()),
