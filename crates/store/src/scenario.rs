@@ -66,6 +66,8 @@ pub enum Saved {
     },
     /// Somebody else has published the same. Nothing was changed.
     PublishedBefore,
+    /// Another one has this name. Nothing was changed.
+    IdTaken,
 }
 
 impl Write for SaveScenario {
@@ -90,6 +92,10 @@ impl Write for SaveScenario {
             let count = session.row(sql, [owner()], |row| row.int(0)).await?.unwrap_or_default();
             if unsigned(count)? >= self.most {
                 return Ok(Saved::TooMany);
+            }
+            let sql = "SELECT id FROM scenario WHERE id = $1";
+            if session.row(sql, [id()], |row| row.text(0)).await?.is_some() {
+                return Ok(Saved::IdTaken);
             }
         }
         let is_published = kept.as_ref().is_some_and(|(_, published_at)| published_at.is_some());
