@@ -34,7 +34,7 @@ impl Accounts {
             return Err(refuse(Code::AlreadySo, "you have an account already"));
         }
         self.admission.admit_account(from)?;
-        let hash = self.passwords.hash(&wanted.password).await?;
+        let hash = self.passwords.hash(&wanted.password, from).await?;
         let (token, shown) = (Token::new(), name.shown.clone());
         let new = self.new_login(&login.player, &token, device);
         let ended = self.core.store.claim(name, hash, new).await.map_err(|error| self.not_named(&error))?;
@@ -58,7 +58,7 @@ impl Accounts {
         self.admission.admit_try(&key, from)?;
         let account = self.core.store.account_named(&key).await.map_err(|error| self.core.failed(&error))?;
         let hash = account.as_ref().and_then(|account| account.password.as_deref());
-        let fits = self.passwords.fits(&shown.password, hash).await?;
+        let fits = self.passwords.fits(&shown.password, hash, from).await?;
         let Some(account) = account.filter(|_| fits) else {
             tracing::info!(%from, "a sign-in was refused");
             return Err(wrong());
@@ -95,7 +95,7 @@ impl Accounts {
         let person = self.person(&login.player).await?;
         passwords::check(&wanted.new, &person.name)?;
         self.assure(login, wanted.proof.as_ref(), place, from).await?;
-        let hash = self.passwords.hash(&wanted.new).await?;
+        let hash = self.passwords.hash(&wanted.new, from).await?;
         let token = Token::new();
         let new = self.new_login(&login.player, &token, device);
         let ended =
@@ -189,7 +189,8 @@ impl Accounts {
         let account = self.core.store.account(player).await.map_err(|error| self.core.failed(&error))?;
         let account = account.ok_or_else(|| refuse(Code::NoAccount, "you have no account yet"))?;
         self.admission.admit_try(player.as_str(), from)?;
-        if self.passwords.fits(password, account.password.as_deref()).await? { Ok(()) } else { Err(wrong()) }
+        let fits = self.passwords.fits(password, account.password.as_deref(), from).await?;
+        if fits { Ok(()) } else { Err(wrong()) }
     }
 
     /// Why somebody does not get a name.

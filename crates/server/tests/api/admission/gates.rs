@@ -84,7 +84,10 @@ async fn many_bad_sign_ins_do_not_stop_play() {
     let (answers, slowest) = tokio::join!(attack, play);
     let tried = answers.iter().filter(|answer| answer.status == 403).count();
     let limited = answers.iter().filter(|answer| answer.status == 429).count();
-    assert_eq!((tried, limited), (10, 190));
+    // Of the ten that may be tried eight wait for their turn at once.
+    let put_off = answers.iter().filter(|answer| answer.status == 503).count();
+    assert_eq!((tried + put_off, limited), (10, 190));
+    assert!(tried >= 8, "{tried}");
     // All two hundred would take some ten seconds; a machine that has other things to do needs one or two for a play.
     assert!(slowest < std::time::Duration::from_secs(5), "{slowest:?}");
 }
