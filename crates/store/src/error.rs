@@ -53,6 +53,8 @@ pub enum Subject {
     Account,
     /// A name of an account, or one that looks like it.
     Name,
+    /// The password of an account, or the one that was shown.
+    Password,
     /// A login.
     Login,
     /// A link that was sent by mail, or one that still works here.
@@ -86,6 +88,7 @@ impl std::fmt::Display for Subject {
             Subject::Scenario => "scenario",
             Subject::Account => "account",
             Subject::Name => "name",
+            Subject::Password => "password",
             Subject::Login => "login",
             Subject::Link => "link",
             Subject::Address => "mail address",

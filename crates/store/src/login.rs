@@ -1,5 +1,6 @@
 //! Logins: the devices that somebody is known on.
 
+use crate::account;
 use crate::error::{StoreError, Subject, corrupt};
 use crate::id::{LoginId, Millis, PlayerId, TokenHash};
 use crate::player;
@@ -51,6 +52,8 @@ pub struct NewLogin {
     pub device: String,
     /// How they showed who they are.
     pub way: LoginMethod,
+    /// The hash of the password that they showed, if it was one. It must still be the account's.
+    pub password: Option<String>,
     /// Now.
     pub at: Millis,
 }
@@ -101,7 +104,7 @@ impl Write for AddLogin {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        player::open(session, &self.login.player).await?;
+        check(session, &self.login).await?;
         if let Some(old) = &self.instead_of {
             let args = [Arg::Text(old.as_str().to_owned()), Arg::Int(self.login.at.0)];
             let sql = "UPDATE login SET ended_at = $2, device = '' WHERE id = $1 AND ended_at IS NULL";
@@ -214,6 +217,21 @@ pub(crate) async fn replace_all(session: &mut Session<'_>, new: &NewLogin) -> Re
     let ended = end_all(session, &new.player, new.at).await?;
     insert(session, new).await?;
     Ok(ended)
+}
+
+/// Refuses a login of somebody who has gone for good, or who showed a password that is not theirs any more. Whoever changes it
+/// meanwhile waits, and then ends this login with all the others.
+pub(crate) async fn check(session: &mut Session<'_>, new: &NewLogin) -> Result<(), Fault> {
+    player::hold(session, &new.player).await?;
+    player::open(session, &new.player).await?;
+    if new.password.is_none() {
+        return Ok(());
+    }
+    let account = account::account(session, &new.player).await?;
+    if account.is_some_and(|account| account.password == new.password) {
+        return Ok(());
+    }
+    Err(StoreError::Missing(Subject::Password).into())
 }
 
 /// Ends those logins of a player that were not used for longest, if there are too many with a new one.

@@ -17,7 +17,8 @@ impl Accounts {
     /// A login for somebody who is known by a new token from now on.
     pub(crate) fn new_login(&self, player: &PlayerId, token: &Token, device: String) -> NewLogin {
         let (id, token, at) = (keys::new_login_id(), token.hash(), self.core.time.now());
-        NewLogin { id, token, player: player.clone(), device, way: LoginMethod::Proof, at }
+        let (player, way, password) = (player.clone(), LoginMethod::Proof, None);
+        NewLogin { id, token, player, device, way, password, at }
     }
 
     /// Gives a guest a name of their own.
@@ -63,22 +64,22 @@ impl Accounts {
             tracing::info!(%from, "a sign-in was refused");
             return Err(wrong());
         };
-        self.welcome(&account.player, LoginMethod::Proof, before, device).await
+        let token = Token::new();
+        let new = self.new_login(&account.player, &token, device);
+        self.welcome(token, NewLogin { password: account.password, ..new }, before).await
     }
 
     /// Makes somebody known on a device who has shown who they are, in place of whoever it knew before.
     pub(crate) async fn welcome(
         self: &Arc<Accounts>,
-        player: &PlayerId,
-        way: LoginMethod,
+        token: Token,
+        new: NewLogin,
         before: Option<Arc<OpenLogin>>,
-        device: String,
     ) -> Result<(Known, MergedGuest), Refusal> {
-        let (person, token) = (self.person(player).await?, Token::new());
-        let new = NewLogin { way, ..self.new_login(player, &token, device) };
+        let (person, way) = (self.person(&new.player).await?, new.way);
         let guests = self.let_in(&person, new, before.as_deref()).await?;
-        tracing::info!(%player, ?way, "somebody signed in");
-        let player = player.as_str().to_owned();
+        tracing::info!(player = %person.player, ?way, "somebody signed in");
+        let player = person.player.as_str().to_owned();
         let guest = Guest { player, name: person.name, claimed: true, mail: self.mail.is_there() };
         Ok((Known { guest, token }, guests))
     }
@@ -191,6 +192,15 @@ impl Accounts {
         self.admission.admit_try(player.as_str(), from)?;
         let fits = self.passwords.fits(password, account.password.as_deref(), from).await?;
         if fits { Ok(()) } else { Err(wrong()) }
+    }
+
+    /// Why somebody is not let in who has shown who they are.
+    pub(crate) fn not_let_in(&self, error: &StoreError) -> Refusal {
+        // Another password was chosen meanwhile.
+        if matches!(error, StoreError::Missing(Subject::Password)) {
+            return wrong();
+        }
+        self.core.failed(error)
     }
 
     /// Why somebody does not get a name.

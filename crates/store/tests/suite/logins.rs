@@ -25,6 +25,7 @@ pub(crate) fn new_login(id: &str, token: u8, player: &str, at: i64) -> NewLogin 
         player: player_id(player),
         device: "Firefox on Linux".to_owned(),
         way: LoginMethod::Proof,
+        password: None,
         at: Millis(at),
     }
 }
