@@ -70,7 +70,6 @@ pub(crate) async fn open(
     if !app.admission.is_own_origin(&headers, Origin::MustBeThere) {
         return Err(foreign());
     }
-    app.admission.charge_network(&slot.network, 1.0)?;
     let handle = app.matches.get(&id).await?;
     // Another server may have appended what the client has seen there.
     let bytes = {
