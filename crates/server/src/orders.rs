@@ -62,7 +62,7 @@ impl Orders {
         if matches!(order.command, Command::Say { .. }) {
             self.admission.admit_words(from)?;
         }
-        let handle = self.matches.get(id).await?;
+        let handle = self.matches.get(id, from).await?;
         if matches!(order.command, Command::Depute { .. }) {
             self.matches.admit_deputy(&handle).await?;
         }

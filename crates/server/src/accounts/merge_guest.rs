@@ -102,7 +102,7 @@ impl Accounts {
                 break;
             }
             let is_damaged = self.core.store.damaged().iter().any(|damage| damage.match_id == id);
-            let handle = match self.matches.get(&id).await {
+            let handle = match self.matches.get_unasked(&id).await {
                 Ok(handle) if !is_damaged => handle,
                 // Nobody can play on at it, so nobody needs its seats.
                 Ok(_) | Err(Refusal { code: Code::Damaged, .. }) => {

@@ -151,7 +151,7 @@ async fn bring_on(matches: &Matches, id: &MatchId, reading: &Semaphore) -> Resul
         true => None,
         false => Some(reading.acquire().await.expect("it is never closed")),
     };
-    let handle = matches.get(id).await?;
+    let handle = matches.get_unasked(id).await?;
     drop(turn);
     let mut loaded = handle.lock().await;
     // Where another server has appended something, time goes by that.

@@ -61,7 +61,7 @@ impl Matches {
     ) -> Result<Arc<MatchHandle>, Refusal> {
         check_new(&new)?;
         let sits = self.own_seats(&maker, &new).await?;
-        let begun = self.beginning(&maker, &new).await?;
+        let begun = self.beginning(&maker, from, &new).await?;
         let plan = move || Plan::new(keys::new_match_id(), &maker, &new, sits, begun);
         let plan = self.core.heavy_work.run(from, plan).await?;
         self.found(plan, from).await.map_err(|error| match error {
@@ -151,7 +151,7 @@ impl Matches {
     }
 
     /// Where the match begins.
-    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<Begun, Refusal> {
+    async fn beginning(&self, maker: &Person, from: &Network, new: &NewMatch) -> Result<Begun, Refusal> {
         match &new.beginning {
             None => {
                 let game = self.scenarios.with_text(new.game.clone(), Some(&maker.player)).await?;
@@ -159,7 +159,7 @@ impl Matches {
             }
             Some(Beginning::Match { id, at }) => {
                 let id = MatchId::new(id).map_err(|_| no_match())?;
-                let handle = self.get(&id).await?;
+                let handle = self.get(&id, from).await?;
                 let loaded = handle.lock().await;
                 Ok(Begun::Match(Opening::of(loaded.table(), *at, new)?))
             }

@@ -7,6 +7,7 @@ use wire::{Code, Invitation, Refusal};
 
 use super::Matches;
 use crate::accounts::names;
+use crate::admission::Network;
 use crate::keys::Purpose;
 use crate::refusal::refuse;
 
@@ -16,8 +17,9 @@ impl Matches {
         &self,
         id: &MatchId,
         player: &PlayerId,
+        from: &Network,
     ) -> Result<Vec<Invitation>, Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get(id, from).await?;
         let loaded = handle.lock().await;
         let table = loaded.table();
         if table.maker() != player.as_str() {
@@ -35,8 +37,9 @@ impl Matches {
         id: &MatchId,
         seat: Seat,
         player: &PlayerId,
+        from: &Network,
     ) -> Result<String, Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get(id, from).await?;
         let loaded = handle.lock().await;
         if !loaded.table().seats_of(player).any(|own| own == seat) {
             return Err(not_your_seat());
@@ -52,8 +55,9 @@ impl Matches {
         seat: Seat,
         key: &str,
         to: &PlayerId,
+        from: &Network,
     ) -> Result<(), Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get(id, from).await?;
         let mut loaded = handle.lock().await;
         let sitting = loaded.table().seats().get(seat.index()).cloned();
         let (owner, name) = match sitting {
@@ -65,11 +69,11 @@ impl Matches {
                 self.core.keys.is_ours(Purpose::Move, parts, key)
             })
         };
-        let from = owner
+        let owner = owner
             .filter(is_right)
             .ok_or_else(|| refuse(Code::WrongKey, "this link has been used or is not right"))?;
         let name = &names::shown(&self.core, to, name).await?;
-        self.cause(&handle, &mut loaded, Cause::MovedSeat { seat, from: &from, to, name }).await.map(drop)
+        self.cause(&handle, &mut loaded, Cause::MovedSeat { seat, from: &owner, to, name }).await.map(drop)
     }
 }
 

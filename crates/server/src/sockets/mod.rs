@@ -70,7 +70,7 @@ pub(crate) async fn open(
     if !app.admission.is_own_origin(&headers, Origin::MustBeThere) {
         return Err(foreign());
     }
-    let handle = app.matches.get(&id).await?;
+    let handle = app.matches.get(&id, &slot.network).await?;
     // Another server may have appended what the client has seen there.
     let bytes = {
         let mut loaded = handle.lock().await;
@@ -331,7 +331,10 @@ impl Connection {
             Ok(FromClient::Try { query, draft }) => {
                 self.check_login().await?;
                 let answer = match &self.observer.player {
-                    Some(player) => self.app.matches.draft(&self.handle.id, player, &draft).await,
+                    Some(player) => {
+                        let from = &self.slot.network;
+                        self.app.matches.draft(&self.handle.id, player, from, &draft).await
+                    }
                     None => Err(nobody()),
                 };
                 self.send(message(&match answer {
