@@ -38,14 +38,15 @@ fn begin(
     secret: Secret,
     most: usize,
 ) -> Result<(LoadedMatch, Vec<NewEvent>), Refusal> {
-    let (mut journal, advance) = plan.begin(now, secret)?;
-    let plays = advance.table().game_match().event_count();
+    // Before any of them is played: each makes a table and an event.
+    let plays = plan.options.opening as usize;
     if plays > most {
         let why = format!(
             "a match begins with at most {most} plays, and these are {plays}; take an earlier position"
         );
         return Err(refuse(Code::TooLarge, &why));
     }
+    let (mut journal, advance) = plan.begin(now, secret)?;
     let steps = journal.accept(advance);
     let events = steps.iter().map(|step| stored(&step.event)).collect();
     Ok((LoadedMatch::new(journal), events))

@@ -207,6 +207,14 @@ async fn a_match_begins_with_only_so_many_plays() {
     {
         refused(anna.post("/api/matches", &from(beginning)).await.unwrap(), 413, "too_large");
     }
+    // How many there are shows before any of them is played, and before it shows that the match is over.
+    done(anna.order(&id, wire::Command::Resign { seat: 0 }).await.unwrap());
+    let over = from(json!({ "kind": "match", "id": id, "at": 999 }));
+    refused(anna.post("/api/matches", &over).await.unwrap(), 413, "too_large");
+    // What is only played through has no more of them.
+    let text = record.as_str().unwrap().to_owned();
+    let long = anna.send(hyper::Method::POST, "/api/replays", text, &[]).await.unwrap();
+    assert!(refused(long, 413, "too_large").contains("at most 2 plays"));
 }
 
 /// Whoever has played on a device of their own brings the match here when it is over, to look at it with others.
