@@ -105,3 +105,45 @@ impl Matches {
         Ok(trial.draft(draft))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use axum::response::IntoResponse as _;
+
+    use super::*;
+    use crate::matches::Person;
+
+    /// Something happens while somebody waits for their turn: it is in the copy, which is made when the turn has come. Those
+    /// who wait take no memory.
+    #[tokio::test]
+    async fn a_match_is_copied_when_the_turn_has_come() {
+        let (app, _folder) = crate::Server::silent(crate::Rate { burst: 1e9, per_second: 0.0 }).await;
+        let (from, heavy) = (Network::of(Some([192, 0, 2, 1].into())), &app.core.heavy_work);
+        let anna = Person { player: PlayerId::new("anna").unwrap(), name: "Anna".to_owned() };
+        app.core.store.add_player(&anna.player, "Anna", app.core.time.now()).await.unwrap();
+        let new = serde_json::json!({
+            "game": { "name": "wadi", "scenario": "two-palms" }, "first": { "who": "seat", "seat": 0 },
+            "seats": [{ "sitter": { "kind": "me" } }, { "sitter": { "kind": "me" } }]
+        });
+        let new = serde_json::from_value(new).unwrap();
+        let id = app.matches.create(anna, &from, new).await.unwrap().id.clone();
+        let turns = [heavy.admit(&from).await.unwrap(), heavy.admit(&from).await.unwrap()];
+        let asked = tokio::spawn({
+            let (matches, id) = (Arc::clone(&app.matches), id.clone());
+            let reader = Reader::plain(from.clone(), &app.admission);
+            async move { matches.events(&id, None, &reader, 0).await }
+        });
+        while heavy.pieces() < 3 {
+            tokio::task::yield_now().await;
+        }
+        app.matches.close(&id).await.unwrap();
+        let seq = app.matches.get(&id, &from).await.unwrap().lock().await.table().seq();
+        drop(turns);
+        let answer = asked.await.unwrap().unwrap().into_response().into_body();
+        let answer = axum::body::to_bytes(answer, usize::MAX).await.unwrap();
+        let events: Vec<serde_json::Value> = serde_json::from_slice(&answer).unwrap();
+        assert_eq!(events.len(), seq as usize, "the end of the match is among them");
+    }
+}

@@ -277,8 +277,7 @@ impl Connection {
             }
         }
         // Nothing else is heard on this socket meanwhile.
-        let turn = self.app.core.heavy_work.admit(&self.slot.network);
-        let admitted = timeout(TURN_WITHIN, turn).await.ok()?.ok()?;
+        let admitted = self.app.core.heavy_work.admit_within(TURN_WITHIN, &self.slot.network).await?;
         let journal = self.handle.copy_soon().await?;
         let seq = journal.table().seq();
         let missed = admitted.run(move || Ok(LoadedMatch::new(journal).encoded_since(seen).ok())).await;
