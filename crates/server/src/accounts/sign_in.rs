@@ -227,3 +227,35 @@ pub(crate) fn own_name(text: &str) -> Result<Name, Refusal> {
 fn wrong() -> Refusal {
     refuse(Code::WrongPassword, "the name or the password is not right")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// While somebody's old password waits to be compared, the account gets another one.
+    #[tokio::test]
+    async fn the_old_password_lets_nobody_in_once_there_is_a_new_one() {
+        let (app, _folder) = crate::Server::silent(crate::Rate { burst: 1e9, per_second: 0.0 }).await;
+        let (accounts, store) = (Arc::clone(&app.accounts), &app.core.store);
+        let (anna, from) = (PlayerId::new("anna").unwrap(), Network::of(None));
+        let new_login = || accounts.new_login(&anna, &Token::new(), String::new());
+        store.add_guest("Guest 1", new_login()).await.unwrap();
+        let shown = serde_json::json!({ "name": "Anna", "password": "kestrel in may" });
+        let shown: Credentials = serde_json::from_value(shown).unwrap();
+        let hash = accounts.passwords.hash(&shown.password, &from).await.unwrap();
+        store.claim(own_name("Anna").unwrap(), hash, new_login()).await.unwrap();
+        let queue = accounts.passwords.queue();
+        let (turn, left) = (queue.turn().await.unwrap(), queue.free_places());
+        let signing_in = tokio::spawn({
+            let accounts = Arc::clone(&accounts);
+            async move { accounts.sign_in(None, &shown, String::new(), &from).await.map(drop) }
+        });
+        while queue.free_places() == left {
+            tokio::task::yield_now().await;
+        }
+        store.set_password("another".to_owned(), new_login()).await.unwrap();
+        drop(turn);
+        assert_eq!(signing_in.await.unwrap().unwrap_err().code, Code::WrongPassword);
+        assert_eq!(store.logins(&anna).await.unwrap().len(), 1, "the one that has chosen it");
+    }
+}
