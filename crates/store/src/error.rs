@@ -195,7 +195,8 @@ fn postgres_meaning(error: &dyn DatabaseError) -> Meaning {
         "40001" | "40P01" => Meaning::Again,
         code if code.starts_with("23") => Meaning::Constraint,
         "53100" => Meaning::Full,
-        "53300" => Meaning::Overloaded,
+        // Too many connections; a statement that took too long.
+        "53300" | "57014" => Meaning::Overloaded,
         code if code.starts_with("XX00") && code != "XX000" => Meaning::Corrupt,
         _ => Meaning::Other,
     }
