@@ -66,6 +66,12 @@ impl FromRequestParts<App> for Reader {
 }
 
 impl Reader {
+    /// Somebody who takes nothing compressed.
+    #[cfg(test)]
+    pub(crate) fn plain(from: Network, admission: &Arc<Admission>) -> Reader {
+        Reader { from, unzips: false, admission: Arc::downgrade(admission) }
+    }
+
     /// Writes an answer as JSON.
     pub(crate) fn json<T: Serialize + ?Sized>(&self, answer: &T) -> Answer {
         let json = serde_json::to_vec(answer).expect("answers are texts, numbers and lists");
@@ -165,6 +171,17 @@ mod tests {
         let answer = reader(true).text(long.clone());
         assert!(answer.is_zipped && answer.bytes.len() < long.len() / 10);
         assert!(!is_compressed_later(answer));
+    }
+
+    /// What was written counts, whether or not anybody waits for it any more.
+    #[tokio::test]
+    async fn an_answer_counts_for_whoever_hangs_up() {
+        let rate = crate::Rate { burst: 10.0, per_second: 0.0 };
+        let (app, _folder) = crate::Server::silent(rate).await;
+        let from = Network::of(Some([192, 0, 2, 1].into()));
+        drop(Reader::plain(from.clone(), &app.admission).text("x".repeat(9 * 64 * 1024)));
+        assert!(app.admission.charge_network(&from, 1.0).is_ok());
+        assert!(app.admission.charge_network(&from, 1.0).is_err(), "one of ten was left");
     }
 
     #[test]

@@ -41,9 +41,13 @@ impl App {
         let admission = Arc::new(Admission::new(Arc::clone(&core), &settings));
         let scenarios = Arc::new(Scenarios::new(Arc::clone(&core)));
         let (computer_turns, computers_called) = mpsc::unbounded_channel();
-        let matches =
-            Matches::new(Arc::clone(&core), Arc::clone(&scenarios), settings.holding, computer_turns);
-        let matches = Arc::new(matches);
+        let matches = Arc::new(Matches::new(
+            Arc::clone(&core),
+            Arc::clone(&admission),
+            Arc::clone(&scenarios),
+            settings.holding,
+            computer_turns,
+        ));
         let computers = Arc::new(Computers::new(
             Arc::clone(&core),
             Arc::clone(&admission),

@@ -58,6 +58,17 @@ impl HeavyWork {
         Ok(Admitted { _held: held, _turn: self.queue.turn().await? })
     }
 
+    /// The same for somebody who has no more time than this, and can do without.
+    pub(crate) async fn admit_within(&self, patience: Duration, from: &Network) -> Option<Admitted> {
+        timeout(patience, self.admit(from)).await.ok()?.ok()
+    }
+
+    /// How many pieces of work there are of networks that are limited, with those that wait.
+    #[cfg(test)]
+    pub(crate) fn pieces(&self) -> u64 {
+        self.pieces.sum()
+    }
+
     fn hold(&self, from: &Network) -> Result<Option<NetworkHeld>, Refusal> {
         let is_limited = !from.is_here();
         is_limited.then(|| self.pieces.take(from, 1)).transpose().map_err(|_| busy())
@@ -184,6 +195,20 @@ mod tests {
             assert_eq!(piece.await.unwrap(), Ok(()));
         }
         assert_eq!(heavy.pieces.sum(), 0);
+    }
+
+    /// Whoever has little time waits for so long and no longer, and leaves their place.
+    #[tokio::test(start_paused = true)]
+    async fn whoever_has_little_time_does_without_a_turn() {
+        let (heavy, from) = (HeavyWork::with(Queue::new(1, 2, WAIT_FOR_TURN)), network(2));
+        let little = Duration::from_millis(200);
+        let first = heavy.admit_within(little, &from).await.unwrap();
+        let begun = tokio::time::Instant::now();
+        assert!(heavy.admit_within(little, &from).await.is_none());
+        assert_eq!(begun.elapsed(), little);
+        assert_eq!((heavy.pieces(), heavy.queue.free_places()), (1, 1));
+        drop(first);
+        assert!(heavy.admit_within(little, &from).await.is_some());
     }
 
     /// A site with as many networks as it likes does not have all places.

@@ -59,10 +59,10 @@ impl Orders {
         // Whoever waits for too many hints is told before anything is stored.
         let is_hint = matches!(order.command, Command::Hint { own: false, .. });
         let slot = is_hint.then(|| self.computers.admit_hint(&person.player)).transpose()?;
+        let handle = self.matches.get(id, from).await?;
         if matches!(order.command, Command::Say { .. }) {
             self.admission.admit_words(from)?;
         }
-        let handle = self.matches.get(id).await?;
         if matches!(order.command, Command::Depute { .. }) {
             self.matches.admit_deputy(&handle).await?;
         }

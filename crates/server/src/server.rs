@@ -139,6 +139,26 @@ impl Server {
         Ok(Server { listener, address, app, line, computer_turns })
     }
 
+    /// All that a server can be asked, without one that answers or does anything by itself.
+    #[cfg(test)]
+    pub(crate) async fn silent(rate: Rate) -> (App, tempfile::TempDir) {
+        let folder = tempfile::TempDir::new().unwrap();
+        let settings = Settings {
+            listen: "127.0.0.1:0".parse().unwrap(),
+            location: Location::File(folder.path().join("shadoof.db")),
+            thinkers: NonZeroUsize::MIN,
+            queue: 1,
+            rate,
+            holding: HoldingLimits::default(),
+            origins: Vec::new(),
+            proxies: Vec::new(),
+            is_secure: false,
+            notice: NoticeSetting::default(),
+            mail: None,
+        };
+        (Server::open(settings).await.unwrap().app, folder)
+    }
+
     /// Where it listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {

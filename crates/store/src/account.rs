@@ -119,6 +119,7 @@ impl Write for SetPassword {
 
     async fn run(&self, session: &mut Session<'_>) -> Result<Vec<LoginId>, Fault> {
         let player = &self.login.player;
+        player::hold(session, player).await?;
         account(session, player).await?.ok_or(StoreError::Missing(Subject::Account))?;
         session
             .execute(

@@ -53,6 +53,8 @@ pub enum Subject {
     Account,
     /// A name of an account, or one that looks like it.
     Name,
+    /// The password of an account, or the one that was shown.
+    Password,
     /// A login.
     Login,
     /// A link that was sent by mail, or one that still works here.
@@ -86,6 +88,7 @@ impl std::fmt::Display for Subject {
             Subject::Scenario => "scenario",
             Subject::Account => "account",
             Subject::Name => "name",
+            Subject::Password => "password",
             Subject::Login => "login",
             Subject::Link => "link",
             Subject::Address => "mail address",
@@ -192,7 +195,8 @@ fn postgres_meaning(error: &dyn DatabaseError) -> Meaning {
         "40001" | "40P01" => Meaning::Again,
         code if code.starts_with("23") => Meaning::Constraint,
         "53100" => Meaning::Full,
-        "53300" => Meaning::Overloaded,
+        // Too many connections; a statement that took too long.
+        "53300" | "57014" => Meaning::Overloaded,
         code if code.starts_with("XX00") && code != "XX000" => Meaning::Corrupt,
         _ => Meaning::Other,
     }

@@ -8,8 +8,7 @@ use crate::closing::note_mention;
 use crate::error::StoreError;
 use crate::event::{Append, Found};
 use crate::id::{LoginId, MatchId, Millis, PlayerId};
-use crate::login::{AddLogin, NewLogin};
-use crate::player;
+use crate::login::{self, AddLogin, NewLogin};
 use crate::private::{self, AtMatch};
 use crate::row::match_id;
 use crate::session::{Arg, Session};
@@ -53,7 +52,7 @@ impl Write for GuestMerge {
 
     async fn run(&self, session: &mut Session<'_>) -> Result<MergeOutcome, Fault> {
         // Step 1. Look: is all of it as the sender knew it?
-        player::open(session, &self.login.player).await?;
+        login::check(session, &self.login).await?;
         let is_known = self.is_guest(session).await?
             && (!self.is_last || matches_of(session, &self.guest).await? == self.known());
         if !is_known {

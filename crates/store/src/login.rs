@@ -1,11 +1,26 @@
 //! Logins: the devices that somebody is known on.
 
+use crate::account;
 use crate::error::{StoreError, Subject, corrupt};
 use crate::id::{LoginId, Millis, PlayerId, TokenHash};
 use crate::player;
 use crate::row::player_id;
 use crate::session::{Arg, Row, Session};
 use crate::write::{Fault, Write};
+
+/// On how many devices somebody is known at once.
+const MOST_LOGINS: i64 = 100;
+
+/// Ends logins of a player that a condition selects, at a time, and says which.
+macro_rules! end_logins {
+    ($which:literal) => {
+        concat!(
+            "UPDATE login SET ended_at = $2, device = '' WHERE player_id = $1 AND ended_at IS NULL AND ",
+            $which,
+            " RETURNING id"
+        )
+    };
+}
 
 /// A device that somebody is known on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +52,8 @@ pub struct NewLogin {
     pub device: String,
     /// How they showed who they are.
     pub way: LoginMethod,
+    /// The hash of the password that they showed, if it was one. It must still be the account's.
+    pub password: Option<String>,
     /// Now.
     pub at: Millis,
 }
@@ -87,13 +104,14 @@ impl Write for AddLogin {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        player::open(session, &self.login.player).await?;
+        check(session, &self.login).await?;
         if let Some(old) = &self.instead_of {
             let args = [Arg::Text(old.as_str().to_owned()), Arg::Int(self.login.at.0)];
             let sql = "UPDATE login SET ended_at = $2, device = '' WHERE id = $1 AND ended_at IS NULL";
             session.execute(sql, args).await?;
         }
-        insert(session, &self.login).await
+        insert(session, &self.login).await?;
+        end_oldest(session, &self.login).await
     }
 }
 
@@ -109,19 +127,16 @@ impl Write for EndLogins {
     type Outcome = Vec<LoginId>;
 
     async fn run(&self, session: &mut Session<'_>) -> Result<Vec<LoginId>, Fault> {
-        let ended: Vec<LoginId> = ids(session, &self.player)
-            .await?
-            .into_iter()
-            .filter(|id| match &self.which {
-                LoginsToEnd::One(one) => id == one,
-                LoginsToEnd::AllBut(kept) => id != kept,
-            })
-            .collect();
+        let (sql, id) = match &self.which {
+            LoginsToEnd::One(one) => (end_logins!("id = $3"), one),
+            LoginsToEnd::AllBut(kept) => (end_logins!("id <> $3"), kept),
+        };
+        let [player, id] = [self.player.as_str(), id.as_str()].map(|text| Arg::Text(text.to_owned()));
+        let ended = session.rows(sql, [player, Arg::Int(self.at.0), id], |row| row.text(0)).await?;
         if let (LoginsToEnd::One(_), []) = (&self.which, ended.as_slice()) {
             return Err(StoreError::Missing(Subject::Login).into());
         }
-        end(session, &ended, self.at).await?;
-        Ok(ended)
+        Ok(ended.iter().map(|id| login_id(id)).collect::<Result<_, _>>()?)
     }
 }
 
@@ -192,9 +207,9 @@ pub(crate) async fn end_all(
     player: &PlayerId,
     at: Millis,
 ) -> Result<Vec<LoginId>, Fault> {
-    let ended = ids(session, player).await?;
-    end(session, &ended, at).await?;
-    Ok(ended)
+    let args = [Arg::Text(player.as_str().to_owned()), Arg::Int(at.0)];
+    let ended = session.rows(end_logins!("id IS NOT NULL"), args, |row| row.text(0)).await?;
+    Ok(ended.iter().map(|id| login_id(id)).collect::<Result<_, _>>()?)
 }
 
 /// Ends all logins of a player but for a new one, and says which.
@@ -204,17 +219,29 @@ pub(crate) async fn replace_all(session: &mut Session<'_>, new: &NewLogin) -> Re
     Ok(ended)
 }
 
-async fn ids(session: &mut Session<'_>, player: &PlayerId) -> Result<Vec<LoginId>, Fault> {
-    let sql = "SELECT id FROM login WHERE player_id = $1 AND ended_at IS NULL";
-    let rows = session.rows(sql, [Arg::Text(player.as_str().to_owned())], |row| row.text(0)).await?;
-    Ok(rows.iter().map(|id| login_id(id)).collect::<Result<_, _>>()?)
+/// Refuses a login of somebody who has gone for good, or who showed a password that is not theirs any more. Whoever changes it
+/// meanwhile waits, and then ends this login with all the others.
+pub(crate) async fn check(session: &mut Session<'_>, new: &NewLogin) -> Result<(), Fault> {
+    player::hold(session, &new.player).await?;
+    player::open(session, &new.player).await?;
+    if new.password.is_none() {
+        return Ok(());
+    }
+    let account = account::account(session, &new.player).await?;
+    if account.is_some_and(|account| account.password == new.password) {
+        return Ok(());
+    }
+    Err(StoreError::Missing(Subject::Password).into())
 }
 
-async fn end(session: &mut Session<'_>, logins: &[LoginId], at: Millis) -> Result<(), Fault> {
-    for id in logins {
-        let args = [Arg::Text(id.as_str().to_owned()), Arg::Int(at.0)];
-        session.execute("UPDATE login SET ended_at = $2, device = '' WHERE id = $1", args).await?;
-    }
+/// Ends those logins of a player that were not used for longest, if there are too many with a new one.
+async fn end_oldest(session: &mut Session<'_>, new: &NewLogin) -> Result<(), Fault> {
+    let sql = "UPDATE login SET ended_at = $2, device = '' WHERE id IN \
+               (SELECT id FROM login WHERE player_id = $1 AND ended_at IS NULL AND id <> $3 \
+               ORDER BY last_seen DESC, id DESC LIMIT $4 OFFSET $5)";
+    let [player, id] = [new.player.as_str(), new.id.as_str()].map(|text| Arg::Text(text.to_owned()));
+    let args = [player, Arg::Int(new.at.0), id, Arg::Int(i64::from(u32::MAX)), Arg::Int(MOST_LOGINS - 1)];
+    session.execute(sql, args).await?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use crate::closing::note_mention;
 use crate::error::{StoreError, Subject, corrupt};
 use crate::event::{self, MatchStatus, NewEvent};
 use crate::id::{MatchId, Millis, PlayerId, Seat, Seed};
+use crate::player;
 use crate::row::player_id;
 use crate::scenario;
 use crate::session::{Arg, Session};
@@ -107,7 +108,7 @@ impl Write for NewMatch {
             check_player(session, holder).await?;
         }
         if let Some(maker) = &self.maker {
-            check_player(session, &Holder::Player(maker.player.clone())).await?;
+            player::hold(session, &maker.player).await?;
             if self.seats.contains(&Holder::Nobody) {
                 check_waiting(session, maker).await?;
             }

@@ -82,6 +82,14 @@ pub(crate) async fn player(session: &mut Session<'_>, id: &PlayerId) -> Result<P
     Ok(Player { id: player_id(&id)?, name, created_at: Millis(created_at), last_seen: Millis(last_seen) })
 }
 
+/// Makes others wait who do something for the same player until this is stored, so that what is counted here is still so
+/// then. Changes nothing, and refuses a player whom the store does not know.
+pub(crate) async fn hold(session: &mut Session<'_>, id: &PlayerId) -> Result<(), Fault> {
+    let sql = "UPDATE player SET name = name WHERE id = $1";
+    let held = session.execute(sql, [Arg::Text(id.as_str().to_owned())]).await?;
+    if held == 0 { Err(StoreError::Missing(Subject::Player).into()) } else { Ok(()) }
+}
+
 /// Refuses a player whom the store does not know, or who has gone for good.
 pub(crate) async fn open(session: &mut Session<'_>, id: &PlayerId) -> Result<(), Fault> {
     let sql = "SELECT id FROM player WHERE id = $1 AND closed_at IS NULL";

@@ -2,6 +2,7 @@
 
 use crate::error::{StoreError, Subject};
 use crate::id::{Millis, PlayerId, ScenarioId};
+use crate::player;
 use crate::row::{player_id, scenario_id, unsigned};
 use crate::session::{Arg, Row, Session};
 use crate::write::{Fault, Write};
@@ -65,17 +66,15 @@ pub enum Saved {
     },
     /// Somebody else has published the same. Nothing was changed.
     PublishedBefore,
+    /// Another one has this name. Nothing was changed.
+    IdTaken,
 }
 
 impl Write for SaveScenario {
     type Outcome = Saved;
 
     async fn run(&self, session: &mut Session<'_>) -> Result<Saved, Fault> {
-        // Changes nothing, and makes others wait who save for the same owner, so that all are counted.
-        let sql = "UPDATE player SET name = name WHERE id = $1";
-        if session.execute(sql, [Arg::Text(self.owner.as_str().to_owned())]).await? == 0 {
-            return Err(StoreError::Missing(Subject::Player).into());
-        }
+        player::hold(session, &self.owner).await?;
         let (id, owner, hash) = (
             || Arg::Text(self.id.as_str().to_owned()),
             || Arg::Text(self.owner.as_str().to_owned()),
@@ -93,6 +92,10 @@ impl Write for SaveScenario {
             let count = session.row(sql, [owner()], |row| row.int(0)).await?.unwrap_or_default();
             if unsigned(count)? >= self.most {
                 return Ok(Saved::TooMany);
+            }
+            let sql = "SELECT id FROM scenario WHERE id = $1";
+            if session.row(sql, [id()], |row| row.text(0)).await?.is_some() {
+                return Ok(Saved::IdTaken);
             }
         }
         let is_published = kept.as_ref().is_some_and(|(_, published_at)| published_at.is_some());

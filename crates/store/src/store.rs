@@ -112,7 +112,13 @@ impl Store {
         };
         let mut store =
             Store { engine, counters, damaged: Arc::from([]), quarantine: Arc::new(HashSet::new()) };
-        let damaged = read!(store, |session| integrity::damaged(session))?;
+        let damaged = match &store.engine {
+            Engine::Sqlite(engine) => {
+                let mut connection = engine.reader().await?;
+                integrity::damaged(&mut Session::Sqlite(&mut connection)).await?
+            }
+            Engine::Postgres(engine) => engine.damaged().await?,
+        };
         store.quarantine = Arc::new(damaged.iter().map(|damage| damage.match_id.clone()).collect());
         store.damaged = damaged.into();
         Ok(store)

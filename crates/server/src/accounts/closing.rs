@@ -26,6 +26,8 @@ impl Accounts {
     /// Whoever is interrupted goes on with those that are left.
     pub(crate) async fn forget(&self, id: &PlayerId) -> Result<(), StoreError> {
         let matches = self.core.store.mentioning(id, FORGOTTEN_AT_ONCE).await?;
+        // One that cannot be left yet keeps no other waiting.
+        let mut left = 0;
         for match_id in &matches {
             match self.matches.leave(match_id, id).await {
                 Ok(()) => {}
@@ -33,14 +35,18 @@ impl Accounts {
                 Err(Refusal { code: Code::Damaged, .. }) => {}
                 Err(refusal) => {
                     tracing::error!(%match_id, ?refusal.code, "somebody who is gone could not leave a match yet");
-                    return Ok(());
+                    left += 1;
+                    continue;
                 }
             }
             self.forget_in(match_id, id).await?;
         }
-        if matches.len() == FORGOTTEN_AT_ONCE as usize {
+        let is_full = matches.len() == FORGOTTEN_AT_ONCE as usize;
+        if is_full && left < matches.len() {
             // There may be more; whoever else waits to be closed comes first.
             self.core.closings.notify_one();
+        }
+        if is_full || left > 0 {
             return Ok(());
         }
         self.core.store.note_forgotten(id, self.core.time.now()).await

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use store::{
-    Address, Confirmation, LoginId, LoginMethod, MailAddress, Millis, NewLink, PlayerId, Redemption,
-    StoreError, Subject,
+    Address, Confirmation, LoginId, LoginMethod, MailAddress, Millis, NewLink, NewLogin, PlayerId,
+    Redemption, StoreError, Subject,
 };
 use wire::{Code, LinkToken, Mail, NewAddress, Refusal, TurnMails};
 
@@ -202,7 +202,9 @@ impl Accounts {
             }
             self.core.failed(&error)
         })?;
-        self.welcome(&player, LoginMethod::Link, before, device).await
+        let token = Token::new();
+        let new = self.new_login(&player, &token, device);
+        self.welcome(token, NewLogin { way: LoginMethod::Link, ..new }, before).await
     }
 
     /// Tells the address that an account had before that it has none or another one now.

@@ -39,17 +39,14 @@ impl Accounts {
         while tries < TRIES {
             let Some(guest) = self.guest_before(account, before).await? else {
                 let old = before.map(|login| login.id.clone());
-                self.core
-                    .store
-                    .add_login(new, old.clone())
-                    .await
-                    .map_err(|error| self.core.failed(&error))?;
+                let added = self.core.store.add_login(new, old.clone()).await;
+                added.map_err(|error| self.not_let_in(&error))?;
                 self.note_own_ended(old.as_slice());
                 return Ok(MergedGuest::Gone);
             };
             let merge = self.next_part(guest, account, new.clone(), &mut stay).await?;
             let (is_last, stays, moved) = (merge.is_last, !merge.stay.is_empty(), ids(&merge));
-            match self.core.store.merge_guest(merge).await.map_err(|error| self.core.failed(&error))? {
+            match self.core.store.merge_guest(merge).await.map_err(|error| self.not_let_in(&error))? {
                 MergeOutcome::Conflict => {
                     tries += 1;
                     continue;
@@ -105,7 +102,7 @@ impl Accounts {
                 break;
             }
             let is_damaged = self.core.store.damaged().iter().any(|damage| damage.match_id == id);
-            let handle = match self.matches.get(&id).await {
+            let handle = match self.matches.get_unasked(&id).await {
                 Ok(handle) if !is_damaged => handle,
                 // Nobody can play on at it, so nobody needs its seats.
                 Ok(_) | Err(Refusal { code: Code::Damaged, .. }) => {

@@ -17,7 +17,8 @@ impl Accounts {
     /// A login for somebody who is known by a new token from now on.
     pub(crate) fn new_login(&self, player: &PlayerId, token: &Token, device: String) -> NewLogin {
         let (id, token, at) = (keys::new_login_id(), token.hash(), self.core.time.now());
-        NewLogin { id, token, player: player.clone(), device, way: LoginMethod::Proof, at }
+        let (player, way, password) = (player.clone(), LoginMethod::Proof, None);
+        NewLogin { id, token, player, device, way, password, at }
     }
 
     /// Gives a guest a name of their own.
@@ -34,7 +35,7 @@ impl Accounts {
             return Err(refuse(Code::AlreadySo, "you have an account already"));
         }
         self.admission.admit_account(from)?;
-        let hash = self.passwords.hash(&wanted.password).await?;
+        let hash = self.passwords.hash(&wanted.password, from).await?;
         let (token, shown) = (Token::new(), name.shown.clone());
         let new = self.new_login(&login.player, &token, device);
         let ended = self.core.store.claim(name, hash, new).await.map_err(|error| self.not_named(&error))?;
@@ -58,27 +59,27 @@ impl Accounts {
         self.admission.admit_try(&key, from)?;
         let account = self.core.store.account_named(&key).await.map_err(|error| self.core.failed(&error))?;
         let hash = account.as_ref().and_then(|account| account.password.as_deref());
-        let fits = self.passwords.fits(&shown.password, hash).await?;
+        let fits = self.passwords.fits(&shown.password, hash, from).await?;
         let Some(account) = account.filter(|_| fits) else {
             tracing::info!(%from, "a sign-in was refused");
             return Err(wrong());
         };
-        self.welcome(&account.player, LoginMethod::Proof, before, device).await
+        let token = Token::new();
+        let new = self.new_login(&account.player, &token, device);
+        self.welcome(token, NewLogin { password: account.password, ..new }, before).await
     }
 
     /// Makes somebody known on a device who has shown who they are, in place of whoever it knew before.
     pub(crate) async fn welcome(
         self: &Arc<Accounts>,
-        player: &PlayerId,
-        way: LoginMethod,
+        token: Token,
+        new: NewLogin,
         before: Option<Arc<OpenLogin>>,
-        device: String,
     ) -> Result<(Known, MergedGuest), Refusal> {
-        let (person, token) = (self.person(player).await?, Token::new());
-        let new = NewLogin { way, ..self.new_login(player, &token, device) };
+        let (person, way) = (self.person(&new.player).await?, new.way);
         let guests = self.let_in(&person, new, before.as_deref()).await?;
-        tracing::info!(%player, ?way, "somebody signed in");
-        let player = player.as_str().to_owned();
+        tracing::info!(player = %person.player, ?way, "somebody signed in");
+        let player = person.player.as_str().to_owned();
         let guest = Guest { player, name: person.name, claimed: true, mail: self.mail.is_there() };
         Ok((Known { guest, token }, guests))
     }
@@ -95,7 +96,7 @@ impl Accounts {
         let person = self.person(&login.player).await?;
         passwords::check(&wanted.new, &person.name)?;
         self.assure(login, wanted.proof.as_ref(), place, from).await?;
-        let hash = self.passwords.hash(&wanted.new).await?;
+        let hash = self.passwords.hash(&wanted.new, from).await?;
         let token = Token::new();
         let new = self.new_login(&login.player, &token, device);
         let ended =
@@ -189,7 +190,17 @@ impl Accounts {
         let account = self.core.store.account(player).await.map_err(|error| self.core.failed(&error))?;
         let account = account.ok_or_else(|| refuse(Code::NoAccount, "you have no account yet"))?;
         self.admission.admit_try(player.as_str(), from)?;
-        if self.passwords.fits(password, account.password.as_deref()).await? { Ok(()) } else { Err(wrong()) }
+        let fits = self.passwords.fits(password, account.password.as_deref(), from).await?;
+        if fits { Ok(()) } else { Err(wrong()) }
+    }
+
+    /// Why somebody is not let in who has shown who they are.
+    pub(crate) fn not_let_in(&self, error: &StoreError) -> Refusal {
+        // Another password was chosen meanwhile.
+        if matches!(error, StoreError::Missing(Subject::Password)) {
+            return wrong();
+        }
+        self.core.failed(error)
     }
 
     /// Why somebody does not get a name.
@@ -215,4 +226,36 @@ pub(crate) fn own_name(text: &str) -> Result<Name, Refusal> {
 
 fn wrong() -> Refusal {
     refuse(Code::WrongPassword, "the name or the password is not right")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// While somebody's old password waits to be compared, the account gets another one.
+    #[tokio::test]
+    async fn the_old_password_lets_nobody_in_once_there_is_a_new_one() {
+        let (app, _folder) = crate::Server::silent(crate::Rate { burst: 1e9, per_second: 0.0 }).await;
+        let (accounts, store) = (Arc::clone(&app.accounts), &app.core.store);
+        let (anna, from) = (PlayerId::new("anna").unwrap(), Network::of(None));
+        let new_login = || accounts.new_login(&anna, &Token::new(), String::new());
+        store.add_guest("Guest 1", new_login()).await.unwrap();
+        let shown = serde_json::json!({ "name": "Anna", "password": "kestrel in may" });
+        let shown: Credentials = serde_json::from_value(shown).unwrap();
+        let hash = accounts.passwords.hash(&shown.password, &from).await.unwrap();
+        store.claim(own_name("Anna").unwrap(), hash, new_login()).await.unwrap();
+        let queue = accounts.passwords.queue();
+        let (turn, left) = (queue.turn().await.unwrap(), queue.free_places());
+        let signing_in = tokio::spawn({
+            let accounts = Arc::clone(&accounts);
+            async move { accounts.sign_in(None, &shown, String::new(), &from).await.map(drop) }
+        });
+        while queue.free_places() == left {
+            tokio::task::yield_now().await;
+        }
+        store.set_password("another".to_owned(), new_login()).await.unwrap();
+        drop(turn);
+        assert_eq!(signing_in.await.unwrap().unwrap_err().code, Code::WrongPassword);
+        assert_eq!(store.logins(&anna).await.unwrap().len(), 1, "the one that has chosen it");
+    }
 }

@@ -162,8 +162,9 @@ impl Admission {
     pub(crate) fn admit_new_match(&self, maker: &PlayerId, from: &Network) -> Result<(), Refusal> {
         self.charge(maker, NEW_MATCH_COST)?;
         self.admit_match()?;
-        self.admit_match_from(from)?;
-        self.admit_match_of(maker)
+        // In this order: whoever is refused does not use up what others make there.
+        self.admit_match_of(maker)?;
+        self.admit_match_from(from)
     }
 
     fn admit_match_from(&self, from: &Network) -> Result<(), Refusal> {

@@ -25,7 +25,8 @@ pub struct HoldingLimits {
     pub hints: u32,
     /// Bytes of matches in memory that nobody has at hand, of all together.
     pub memory: u64,
-    /// Plays that a new match begins with, from a record or another match. Das Riff can be drawn out over many thousands,
+    /// Plays that a new match begins with, from a record or another match, and those of a record that is only played
+    /// through. Das Riff can be drawn out over many thousands,
     /// all of which would be stored before anybody else's order.
     pub opening: usize,
 }

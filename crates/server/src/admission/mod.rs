@@ -60,6 +60,10 @@ pub(crate) use transit::count_bytes;
 /// How many people of one network may talk on sockets at the same time, each as much as one may.
 const TALKERS_A_NETWORK: f64 = 10.0;
 
+/// How many events of a match are read or played through for what a request costs: those of most matches cost little
+/// beside it.
+pub(crate) const EVENTS_A_REQUEST: f64 = 300.0;
+
 /// Who is let in.
 #[derive(Debug)]
 pub(crate) struct Admission {
@@ -123,6 +127,13 @@ impl Admission {
     /// Counts something that costs so much of what a network may do in a short time.
     pub(crate) fn charge_network(&self, from: &Network, cost: f64) -> Result<(), Refusal> {
         self.permitted(self.networks.permits(from, cost, self.core.time.now()))
+    }
+
+    /// Counts events that were read and are played through because a network wanted their match. How many there are shows
+    /// when they are there, so they are owed.
+    pub(crate) fn charge_events(&self, from: &Network, events: usize) {
+        let events = f64::from(u32::try_from(events).unwrap_or(u32::MAX));
+        self.networks.charge(from, events / EVENTS_A_REQUEST, self.core.time.now());
     }
 
     /// Counts a message on a socket of somebody, or of a stranger, that costs so much.

@@ -39,12 +39,13 @@ impl NetworkLimiter {
             && from.site().is_none_or(|site| self.sites.permits(&of(site), cost, now))
     }
 
-    /// Takes note of something that was done from there, and that costs so much.
+    /// Takes note of something that was done from there, and that costs so much. What a network can owe no more is not owed by
+    /// its site either: one does not bring all of them into debt.
     pub(super) fn charge(&self, from: &Network, cost: f64, now: Millis) {
         let of = |place: &str| format!(" {place}");
-        self.networks.charge(&of(from.name()), cost, now);
+        let counted = self.networks.charge(&of(from.name()), cost, now);
         if let Some(site) = from.site() {
-            self.sites.charge(&of(site), cost, now);
+            self.sites.charge(&of(site), counted, now);
         }
     }
 
@@ -118,6 +119,16 @@ mod tests {
         assert!(limiter.permits(&elsewhere(), 1.0, Millis(0)), "others are not in its way");
         let older = Network::of(Some([192, 0, 2, 7].into()));
         assert_eq!((0..9).filter(|_| limiter.permits(&older, 1.0, Millis(0))).count(), 2);
+    }
+
+    #[test]
+    fn one_network_does_not_bring_its_site_into_debt() {
+        let limiter = NetworkLimiter::new(Rate { burst: 10.0, per_second: 0.0 });
+        for _ in 0..1_000 {
+            limiter.charge(&network(1), 5.0, Millis(0));
+        }
+        assert!(!limiter.permits(&network(1), 1.0, Millis(0)));
+        assert!(limiter.permits(&network(2), 10.0, Millis(0)), "its neighbour");
     }
 
     #[test]

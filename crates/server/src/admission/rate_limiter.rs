@@ -60,10 +60,13 @@ impl RateLimiter {
     }
 
     /// Takes note of something that `who` has done, and that costs so much: what is not there is owed, as much as can be there.
-    pub(crate) fn charge(&self, who: &str, cost: f64, now: Millis) {
+    /// Says how much of it counted.
+    pub(crate) fn charge(&self, who: &str, cost: f64, now: Millis) -> f64 {
         self.with_bucket(who, now, |bucket| {
-            bucket.tokens = (bucket.tokens - cost).max(-self.rate.burst);
-        });
+            let before = bucket.tokens;
+            bucket.tokens = (before - cost).max(-self.rate.burst);
+            before - bucket.tokens
+        })
     }
 
     /// Does something with somebody's bucket as it is now.

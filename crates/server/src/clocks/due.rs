@@ -147,12 +147,7 @@ async fn look_after(app: &App, id: &MatchId, waiting: &Spread, reading: &Semapho
 
 /// Does what time brings to a match.
 async fn bring_on(matches: &Matches, id: &MatchId, reading: &Semaphore) -> Result<Came, Refusal> {
-    let turn = match matches.is_known(id) {
-        true => None,
-        false => Some(reading.acquire().await.expect("it is never closed")),
-    };
-    let handle = matches.get(id).await?;
-    drop(turn);
+    let handle = in_turn(matches.is_known(id), reading, matches.get_unasked(id)).await?;
     let mut loaded = handle.lock().await;
     // Where another server has appended something, time goes by that.
     matches.refresh(&handle, &mut loaded).await?;
@@ -168,9 +163,40 @@ async fn bring_on(matches: &Matches, id: &MatchId, reading: &Semaphore) -> Resul
     })
 }
 
+/// Gets a match: at once if it is in memory, and else when it is its turn to be read.
+async fn in_turn<T>(is_known: bool, reading: &Semaphore, get: impl Future<Output = T>) -> T {
+    let _turn = match is_known {
+        true => None,
+        false => Some(reading.acquire().await.expect("it is never closed")),
+    };
+    get.await
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Many are due that have to be read, and each takes for ever. A few are read at once; those in memory wait for none.
+    #[tokio::test]
+    async fn only_a_few_are_read_at_once() {
+        let reading = Arc::new(Semaphore::new(READ_AT_ONCE));
+        let begun = Arc::new(AtomicI64::new(0));
+        let mut all = JoinSet::new();
+        for _ in 0..50 {
+            let (reading, begun) = (Arc::clone(&reading), Arc::clone(&begun));
+            let get = async move {
+                begun.fetch_add(1, Ordering::Relaxed);
+                std::future::pending::<()>().await;
+            };
+            all.spawn(async move { in_turn(false, &reading, get).await });
+        }
+        // On one thread all of them get as far as they can meanwhile.
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(begun.load(Ordering::Relaxed), READ_AT_ONCE as i64);
+        assert_eq!(in_turn(true, &reading, async { 7 }).await, 7);
+    }
 
     /// Matches by number.
     fn ids(numbers: std::ops::Range<u32>) -> Vec<MatchId> {

@@ -85,7 +85,7 @@ impl Computers {
         reader: &Reader,
     ) -> Result<Answer, Refusal> {
         let from = &reader.from;
-        let handle = self.matches.get(id).await?;
+        let handle = self.matches.get(id, from).await?;
         let plays = {
             let loaded = handle.lock().await;
             if loaded.table().phase() != Phase::Over {

@@ -12,6 +12,7 @@ use wire::{Fact, Phase};
 
 use super::handle::MatchHandle;
 use super::loaded::LoadedMatch;
+use crate::admission::{Network, NetworkHeld, NetworkHoldings};
 
 /// How many events are read from the store at once.
 const EVENTS_AT_ONCE: u32 = 1_000;
@@ -22,6 +23,11 @@ const EVENTS_IN_A_ROW: u32 = 32;
 /// How many matches are read from the store at the same time: each is in memory before anybody can say how large it is.
 const LOADED_AT_ONCE: usize = 8;
 
+/// How many may be of one network, with those that wait, unless it is this machine; and of one site, which has many
+/// networks. Whoever wants many cold matches waits behind themselves.
+const LOADS_A_NETWORK: u64 = 16;
+const LOADS_A_SITE: u64 = 24;
+
 /// The matches that somebody wanted lately. All else is in the store.
 #[derive(Debug)]
 pub(super) struct Cache {
@@ -29,6 +35,8 @@ pub(super) struct Cache {
     /// Those that are being read: whoever else wants one waits for it and does not read it again.
     loading: Mutex<HashMap<MatchId, Arc<Turn<()>>>>,
     room: Semaphore,
+    /// For whom matches are being read, with those that wait for it.
+    loads: NetworkHoldings,
     /// How many bytes of matches that nobody has at hand stay in memory.
     most: u64,
 }
@@ -38,6 +46,8 @@ pub(super) struct Cache {
 pub(super) enum LoadError {
     #[error("the store could not be read")]
     Store(#[source] StoreError),
+    #[error("too many matches are being read for one network")]
+    TooMany,
     #[error("match {id} is damaged: {what}")]
     Damaged { id: MatchId, what: String },
 }
@@ -49,18 +59,22 @@ impl Cache {
             known: Mutex::default(),
             loading: Mutex::default(),
             room: Semaphore::new(LOADED_AT_ONCE),
+            loads: NetworkHoldings::with_sites(LOADS_A_NETWORK, LOADS_A_SITE),
             most,
         }
     }
 
-    /// A match, from memory or from the store.
+    /// A match, from memory or from the store. `from` is where somebody wants it, if it is not the server itself; `count` is
+    /// told of the events that had to be read for it, also where nobody waits for them any more.
     pub(super) async fn get(
         &self,
         store: &Store,
         id: &MatchId,
         now: Millis,
+        from: Option<&Network>,
+        count: impl Fn(usize),
     ) -> Result<Arc<MatchHandle>, LoadError> {
-        self.get_by(id, now, async || load(store, id).await).await
+        self.get_by(id, now, from, async || load(store, id, count).await).await
     }
 
     /// A match, from memory or as it is read; many may want it at once.
@@ -68,6 +82,7 @@ impl Cache {
         &self,
         id: &MatchId,
         now: Millis,
+        from: Option<&Network>,
         read: impl AsyncFnOnce() -> Result<LoadedMatch, LoadError>,
     ) -> Result<Arc<MatchHandle>, LoadError> {
         if let Some(handle) = self.touched(id, now) {
@@ -79,8 +94,15 @@ impl Cache {
         if let Some(handle) = self.touched(id, now) {
             return Ok(handle);
         }
+        let _load = self.hold(from)?;
         let _room = self.room.acquire().await.expect("it is never closed");
         Ok(self.add(read().await?, now))
+    }
+
+    /// A place among those for whom a match is read. Those who wait for one that is being read need none.
+    fn hold(&self, from: Option<&Network>) -> Result<Option<NetworkHeld>, LoadError> {
+        let limited = from.filter(|from| !from.is_here());
+        limited.map(|from| self.loads.take(from, 1)).transpose().map_err(|_| LoadError::TooMany)
     }
 
     /// A match in memory, which somebody wants now.
@@ -185,11 +207,11 @@ fn make_room(known: &mut HashMap<MatchId, Arc<MatchHandle>>, most: u64) {
     }
 }
 
-async fn load(store: &Store, id: &MatchId) -> Result<LoadedMatch, LoadError> {
+async fn load(store: &Store, id: &MatchId, count: impl Fn(usize)) -> Result<LoadedMatch, LoadError> {
     let info = store.match_info(id).await.map_err(LoadError::Store)?;
     let damaged = |what: String| LoadError::Damaged { id: id.clone(), what };
     let mut loaded = blank(store, &info).await?;
-    read_on(store, &mut loaded).await?;
+    read_on(store, &mut loaded, count).await?;
     if loaded.table().phase() == Phase::Running && info.ended.is_some() {
         return Err(damaged("it has ended, and its events say that it goes on".to_owned()));
     }
@@ -208,8 +230,12 @@ async fn blank(store: &Store, info: &MatchInfo) -> Result<LoadedMatch, LoadError
     Ok(LoadedMatch::new(journal))
 }
 
-/// Reads the events that a match in memory lacks.
-pub(super) async fn read_on(store: &Store, loaded: &mut LoadedMatch) -> Result<(), LoadError> {
+/// Reads the events that a match in memory lacks. `count` is told how many, before they are played through.
+pub(super) async fn read_on(
+    store: &Store,
+    loaded: &mut LoadedMatch,
+    count: impl Fn(usize),
+) -> Result<(), LoadError> {
     let id = loaded.table().id().clone();
     // Only the first event of a command names it; a command is done with its last one.
     let mut command = None;
@@ -218,6 +244,7 @@ pub(super) async fn read_on(store: &Store, loaded: &mut LoadedMatch) -> Result<(
             .events(&id, u64::from(loaded.table().seq()), EVENTS_AT_ONCE)
             .await
             .map_err(LoadError::Store)?;
+        count(events.len());
         let is_last = events.len() < EVENTS_AT_ONCE as usize;
         for event in events {
             let damaged = |what: String| LoadError::Damaged { id: id.clone(), what };
@@ -261,7 +288,7 @@ mod tests {
         let reads = std::cell::Cell::new(0);
         let want = |id| {
             let (cache, reads) = (&cache, &reads);
-            cache.get_by(id, Millis(0), async move || {
+            cache.get_by(id, Millis(0), None, async move || {
                 reads.set(reads.get() + 1);
                 tokio::task::yield_now().await;
                 Ok(loaded(id.as_str()))
@@ -281,9 +308,53 @@ mod tests {
         let cache = Cache::new(u64::MAX);
         let id = MatchId::new("a").unwrap();
         let damaged = async || Err(LoadError::Damaged { id: id.clone(), what: "for once".to_owned() });
-        assert!(cache.get_by(&id, Millis(0), damaged).await.is_err());
-        assert!(cache.get_by(&id, Millis(0), async || Ok(loaded("a"))).await.is_ok());
+        assert!(cache.get_by(&id, Millis(0), None, damaged).await.is_err());
+        assert!(cache.get_by(&id, Millis(0), None, async || Ok(loaded("a"))).await.is_ok());
         assert!(cache.loading.lock().unwrap().is_empty());
+    }
+
+    /// All that one network may have read is under way or waits. Whoever comes from elsewhere waits for that and no more, and
+    /// the server itself is never refused.
+    #[tokio::test]
+    async fn whoever_wants_many_cold_matches_waits_behind_themselves() {
+        let cache = Arc::new(Cache::new(u64::MAX));
+        let (say, mut said) = tokio::sync::mpsc::unbounded_channel();
+        let (go, most) = (Arc::new(Semaphore::new(0)), usize::try_from(LOADS_A_NETWORK).unwrap());
+        let want = |name: String, from: Option<Network>| {
+            let (cache, say, go) = (Arc::clone(&cache), say.clone(), Arc::clone(&go));
+            tokio::spawn(async move {
+                let id = MatchId::new(&name).unwrap();
+                let read = async || {
+                    go.acquire().await.unwrap().forget();
+                    say.send(name.clone()).unwrap();
+                    Ok(loaded(&name))
+                };
+                cache.get_by(&id, Millis(0), from.as_ref(), read).await.map(drop)
+            })
+        };
+        let network = |last: u8| Some(Network::of(Some([192, 0, 2, last].into())));
+        let greedy: Vec<_> = (0..100).map(|number| want(format!("a{number}"), network(1))).collect();
+        // On one thread all of them get as far as they can meanwhile.
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        for refused in greedy.into_iter().skip(most) {
+            assert!(refused.is_finished(), "it waits for nobody");
+            assert!(matches!(refused.await.unwrap(), Err(LoadError::TooMany)));
+        }
+        let (other, server) = (want("b".to_owned(), network(2)), want("c".to_owned(), None));
+        while cache.loading.lock().unwrap().len() < most + 2 {
+            tokio::task::yield_now().await;
+        }
+        go.add_permits(usize::from(u16::MAX));
+        other.await.unwrap().unwrap();
+        server.await.unwrap().unwrap();
+        let mut order = Vec::new();
+        while order.len() < most + 2 {
+            order.push(said.recv().await.unwrap());
+        }
+        assert_eq!(order[most..], ["b", "c"]);
+        assert_eq!(cache.loads.sum(), 0);
     }
 
     #[test]

@@ -38,14 +38,15 @@ fn begin(
     secret: Secret,
     most: usize,
 ) -> Result<(LoadedMatch, Vec<NewEvent>), Refusal> {
-    let (mut journal, advance) = plan.begin(now, secret)?;
-    let plays = advance.table().game_match().event_count();
+    // Before any of them is played: each makes a table and an event.
+    let plays = plan.options.opening as usize;
     if plays > most {
         let why = format!(
             "a match begins with at most {most} plays, and these are {plays}; take an earlier position"
         );
         return Err(refuse(Code::TooLarge, &why));
     }
+    let (mut journal, advance) = plan.begin(now, secret)?;
     let steps = journal.accept(advance);
     let events = steps.iter().map(|step| stored(&step.event)).collect();
     Ok((LoadedMatch::new(journal), events))
@@ -61,7 +62,7 @@ impl Matches {
     ) -> Result<Arc<MatchHandle>, Refusal> {
         check_new(&new)?;
         let sits = self.own_seats(&maker, &new).await?;
-        let begun = self.beginning(&maker, &new).await?;
+        let begun = self.beginning(&maker, from, &new).await?;
         let plan = move || Plan::new(keys::new_match_id(), &maker, &new, sits, begun);
         let plan = self.core.heavy_work.run(from, plan).await?;
         self.found(plan, from).await.map_err(|error| match error {
@@ -151,7 +152,7 @@ impl Matches {
     }
 
     /// Where the match begins.
-    async fn beginning(&self, maker: &Person, new: &NewMatch) -> Result<Begun, Refusal> {
+    async fn beginning(&self, maker: &Person, from: &Network, new: &NewMatch) -> Result<Begun, Refusal> {
         match &new.beginning {
             None => {
                 let game = self.scenarios.with_text(new.game.clone(), Some(&maker.player)).await?;
@@ -159,7 +160,7 @@ impl Matches {
             }
             Some(Beginning::Match { id, at }) => {
                 let id = MatchId::new(id).map_err(|_| no_match())?;
-                let handle = self.get(&id).await?;
+                let handle = self.get(&id, from).await?;
                 let loaded = handle.lock().await;
                 Ok(Begun::Match(Opening::of(loaded.table(), *at, new)?))
             }

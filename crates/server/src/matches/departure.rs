@@ -17,7 +17,7 @@ const MOST_DEPARTURES: usize = 16;
 impl Matches {
     /// Ends a match for everybody, and hides what was said at it.
     pub(crate) async fn close(&self, id: &MatchId) -> Result<(), Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get_unasked(id).await?;
         let mut loaded = handle.lock().await;
         self.cause(&handle, &mut loaded, Cause::MatchClosed).await?;
         tracing::info!(%id, "a match was closed");
@@ -26,7 +26,7 @@ impl Matches {
 
     /// Lets a match go on without somebody who is gone for good.
     pub(crate) async fn leave(&self, id: &MatchId, player: &PlayerId) -> Result<(), Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get_unasked(id).await?;
         let mut loaded = handle.lock().await;
         for _ in 0..MOST_DEPARTURES {
             let seen = loaded.table().seq();
@@ -61,7 +61,7 @@ impl Matches {
     /// whoever looks next.
     pub(crate) async fn catch_up(&self, matches: &[MatchId]) {
         for id in matches {
-            let Ok(handle) = self.get(id).await else { continue };
+            let Ok(handle) = self.get_unasked(id).await else { continue };
             let mut loaded = handle.lock().await;
             if let Err(refusal) = self.refresh(&handle, &mut loaded).await {
                 tracing::warn!(%id, ?refusal.code, "a match could not be brought up to date");

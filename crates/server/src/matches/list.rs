@@ -45,7 +45,7 @@ impl Matches {
         if let Some(summary) = info.summary.as_deref().and_then(|kept| serde_json::from_str(kept).ok()) {
             return Ok(summary);
         }
-        let handle = self.get(&info.id).await?;
+        let handle = self.get_unasked(&info.id).await?;
         let mut loaded = handle.lock().await;
         self.refresh(&handle, &mut loaded).await?;
         let (summary, seq) = (loaded.table().summary(), loaded.table().seq());

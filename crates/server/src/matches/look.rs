@@ -5,11 +5,9 @@ use table::{Journal, Observer};
 use wire::{Code, Draft, Drafted, Event, Position, Refusal, Table, limits};
 
 use super::Matches;
+use crate::admission::{EVENTS_A_REQUEST, Network};
 use crate::answers::{Answer, Reader};
 use crate::refusal::{busy, refuse};
-
-/// How many events are played through for what a request costs: those of most matches cost nothing beside it.
-const PLAYED_A_REQUEST: f64 = 300.0;
 
 impl Matches {
     /// Somebody who looks at a table.
@@ -21,8 +19,13 @@ impl Matches {
     }
 
     /// A table as somebody sees it.
-    pub(crate) async fn view(&self, id: &MatchId, player: Option<PlayerId>) -> Result<Table, Refusal> {
-        let handle = self.get(id).await?;
+    pub(crate) async fn view(
+        &self,
+        id: &MatchId,
+        player: Option<PlayerId>,
+        from: &Network,
+    ) -> Result<Table, Refusal> {
+        let handle = self.get(id, from).await?;
         let observer = self.observer(id, player).await?;
         let mut loaded = handle.lock().await;
         self.refresh(&handle, &mut loaded).await?;
@@ -38,13 +41,13 @@ impl Matches {
         seen: u32,
     ) -> Result<Answer, Refusal> {
         let observer = self.observer(id, player).await?;
-        let there = self.get(id).await?.lock().await.table().seq();
+        let there = self.get(id, &reader.from).await?.lock().await.table().seq();
         if seen >= there {
             return Ok(reader.json::<[Event]>(&[]));
         }
         // All of it is played through again, however little of it is told.
         let played = seen.saturating_add(limits::EVENTS_A_PAGE).min(there);
-        reader.charge(f64::from(played) / PLAYED_A_REQUEST)?;
+        reader.charge(f64::from(played) / EVENTS_A_REQUEST)?;
         self.answer_from(id, reader, move |journal, to| {
             let events = journal.events_since(seen, &observer.muted);
             let events = events.map_err(|_| refuse(Code::Damaged, "this match is damaged"))?;
@@ -60,7 +63,7 @@ impl Matches {
         reader: &Reader,
         write: impl FnOnce(&Journal, &Reader) -> Result<Answer, Refusal> + Send + 'static,
     ) -> Result<Answer, Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get(id, &reader.from).await?;
         // Whoever waits for the match does so without a turn, if they can.
         drop(handle.lock().await);
         let admitted = self.core.heavy_work.admit(&reader.from).await?;
@@ -70,8 +73,13 @@ impl Matches {
     }
 
     /// The position after so many plays.
-    pub(crate) async fn position(&self, id: &MatchId, plays: &str) -> Result<Position, Refusal> {
-        let handle = self.get(id).await?;
+    pub(crate) async fn position(
+        &self,
+        id: &MatchId,
+        plays: &str,
+        from: &Network,
+    ) -> Result<Position, Refusal> {
+        let handle = self.get(id, from).await?;
         let loaded = handle.lock().await;
         let game_match = loaded.table().game_match();
         let plays = plays.parse().ok().filter(|&plays| plays <= game_match.event_count());
@@ -90,9 +98,52 @@ impl Matches {
         &self,
         id: &MatchId,
         player: &PlayerId,
+        from: &Network,
         draft: &Draft,
     ) -> Result<Drafted, Refusal> {
-        let trial = self.get(id).await?.lock().await.table().trial(player, draft.seat)?;
+        let trial = self.get(id, from).await?.lock().await.table().trial(player, draft.seat)?;
         Ok(trial.draft(draft))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use axum::response::IntoResponse as _;
+
+    use super::*;
+    use crate::matches::Person;
+
+    /// Something happens while somebody waits for their turn: it is in the copy, which is made when the turn has come. Those
+    /// who wait take no memory.
+    #[tokio::test]
+    async fn a_match_is_copied_when_the_turn_has_come() {
+        let (app, _folder) = crate::Server::silent(crate::Rate { burst: 1e9, per_second: 0.0 }).await;
+        let (from, heavy) = (Network::of(Some([192, 0, 2, 1].into())), &app.core.heavy_work);
+        let anna = Person { player: PlayerId::new("anna").unwrap(), name: "Anna".to_owned() };
+        app.core.store.add_player(&anna.player, "Anna", app.core.time.now()).await.unwrap();
+        let new = serde_json::json!({
+            "game": { "name": "wadi", "scenario": "two-palms" }, "first": { "who": "seat", "seat": 0 },
+            "seats": [{ "sitter": { "kind": "me" } }, { "sitter": { "kind": "me" } }]
+        });
+        let new = serde_json::from_value(new).unwrap();
+        let id = app.matches.create(anna, &from, new).await.unwrap().id.clone();
+        let turns = [heavy.admit(&from).await.unwrap(), heavy.admit(&from).await.unwrap()];
+        let asked = tokio::spawn({
+            let (matches, id) = (Arc::clone(&app.matches), id.clone());
+            let reader = Reader::plain(from.clone(), &app.admission);
+            async move { matches.events(&id, None, &reader, 0).await }
+        });
+        while heavy.pieces() < 3 {
+            tokio::task::yield_now().await;
+        }
+        app.matches.close(&id).await.unwrap();
+        let seq = app.matches.get(&id, &from).await.unwrap().lock().await.table().seq();
+        drop(turns);
+        let answer = asked.await.unwrap().unwrap().into_response().into_body();
+        let answer = axum::body::to_bytes(answer, usize::MAX).await.unwrap();
+        let events: Vec<serde_json::Value> = serde_json::from_slice(&answer).unwrap();
+        assert_eq!(events.len(), seq as usize, "the end of the match is among them");
     }
 }

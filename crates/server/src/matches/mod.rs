@@ -41,9 +41,9 @@ use store::{MatchId, Millis, PlayerId};
 use tokio::sync::{Semaphore, mpsc};
 use wire::{Code, Refusal};
 
-use crate::admission::HoldingLimits;
+use crate::admission::{Admission, HoldingLimits, Network};
 use crate::core::Core;
-use crate::refusal::refuse;
+use crate::refusal::{busy, refuse};
 use crate::scenarios::Scenarios;
 
 use cache::{Cache, LoadError};
@@ -60,6 +60,7 @@ pub(crate) use update::{EncodedEvent, Update, message};
 #[derive(Debug)]
 pub(crate) struct Matches {
     core: Arc<Core>,
+    admission: Arc<Admission>,
     scenarios: Arc<Scenarios>,
     cache: Cache,
     /// Who is at tables with other servers.
@@ -76,12 +77,14 @@ impl Matches {
     /// Whoever has the other end of `computer_turns` lets computer players think.
     pub(crate) fn new(
         core: Arc<Core>,
+        admission: Arc<Admission>,
         scenarios: Arc<Scenarios>,
         holding: HoldingLimits,
         computer_turns: mpsc::UnboundedSender<Arc<MatchHandle>>,
     ) -> Matches {
         Matches {
             core,
+            admission,
             scenarios,
             cache: Cache::new(holding.memory),
             elsewhere: Elsewhere::default(),
@@ -91,9 +94,16 @@ impl Matches {
         }
     }
 
-    /// A match, from memory or from the store.
-    pub(crate) async fn get(&self, id: &MatchId) -> Result<Arc<MatchHandle>, Refusal> {
-        let got = self.cache.get(&self.core.store, id, self.core.time.now()).await;
+    /// A match that somebody wants, from memory or from the store. Reading it counts for the network they come from.
+    pub(crate) async fn get(&self, id: &MatchId, from: &Network) -> Result<Arc<MatchHandle>, Refusal> {
+        let count = |events| self.admission.charge_events(from, events);
+        let got = self.cache.get(&self.core.store, id, self.core.time.now(), Some(from), count).await;
+        got.map_err(|error| self.unloadable(&error))
+    }
+
+    /// A match that the server itself wants, such as because its time has come: nobody pays for it, and it is never refused.
+    pub(crate) async fn get_unasked(&self, id: &MatchId) -> Result<Arc<MatchHandle>, Refusal> {
+        let got = self.cache.get(&self.core.store, id, self.core.time.now(), None, |_| ()).await;
         got.map_err(|error| self.unloadable(&error))
     }
 
@@ -137,7 +147,7 @@ impl Matches {
         loaded: &mut LoadedMatch,
     ) -> Result<(), Refusal> {
         let (seen, sat) = (loaded.table().seq(), loaded.table().seats().to_vec());
-        cache::read_on(&self.core.store, loaded).await.map_err(|error| self.unloadable(&error))?;
+        cache::read_on(&self.core.store, loaded, |_| ()).await.map_err(|error| self.unloadable(&error))?;
         if loaded.table().seq() > seen {
             let damaged = |_| refuse(Code::Damaged, "this match is damaged and cannot be shown");
             for event in loaded.encoded_since(seen).map_err(damaged)? {
@@ -161,6 +171,7 @@ impl Matches {
     fn unloadable(&self, error: &LoadError) -> Refusal {
         match error {
             LoadError::Store(error) => self.core.failed(error),
+            LoadError::TooMany => busy(),
             LoadError::Damaged { .. } => {
                 tracing::error!(error = error as &dyn std::error::Error, "a match cannot be set up");
                 refuse(Code::Damaged, "this match is damaged and cannot be shown")

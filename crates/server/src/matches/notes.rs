@@ -6,6 +6,7 @@ use wire::Refusal;
 use wire::limits::NoteText;
 
 use super::Matches;
+use crate::admission::Network;
 
 impl Matches {
     /// What somebody has noted about a match.
@@ -20,9 +21,10 @@ impl Matches {
         &self,
         id: &MatchId,
         player: &PlayerId,
+        from: &Network,
         text: &NoteText,
     ) -> Result<(), Refusal> {
-        if self.get(id).await?.lock().await.table().seats_of(player).next().is_none() {
+        if self.get(id, from).await?.lock().await.table().seats_of(player).next().is_none() {
             return Err(not_your_seat());
         }
         self.core.store.put_note(id, player, text).await.map_err(|error| self.core.failed(&error))

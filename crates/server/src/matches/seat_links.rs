@@ -1,12 +1,15 @@
 //! Keys to seats: for people who are invited, and for moving a seat to another device.
 
+use std::sync::Arc;
+
 use game::Seat;
 use store::{MatchId, PlayerId};
-use table::{Cause, Sitting, Table, not_your_seat};
+use table::{Cause, Sitting, Table, mistake, not_your_seat};
 use wire::{Code, Invitation, Refusal};
 
 use super::Matches;
 use crate::accounts::names;
+use crate::admission::Network;
 use crate::keys::Purpose;
 use crate::refusal::refuse;
 
@@ -16,8 +19,9 @@ impl Matches {
         &self,
         id: &MatchId,
         player: &PlayerId,
+        from: &Network,
     ) -> Result<Vec<Invitation>, Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get(id, from).await?;
         let loaded = handle.lock().await;
         let table = loaded.table();
         if table.maker() != player.as_str() {
@@ -35,8 +39,9 @@ impl Matches {
         id: &MatchId,
         seat: Seat,
         player: &PlayerId,
+        from: &Network,
     ) -> Result<String, Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get(id, from).await?;
         let loaded = handle.lock().await;
         if !loaded.table().seats_of(player).any(|own| own == seat) {
             return Err(not_your_seat());
@@ -46,14 +51,32 @@ impl Matches {
 
     /// Moves a seat to whoever has its key. It keeps its name, unless that is the name of an account and not theirs: nobody
     /// sits under somebody else's, and an account that is deleted leaves none behind.
+    ///
+    /// It is carried to its end, even if whoever asked for it has gone meanwhile: what is stored is told.
     pub(crate) async fn take_over(
+        self: &Arc<Matches>,
+        id: &MatchId,
+        seat: Seat,
+        key: &str,
+        to: &PlayerId,
+        from: &Network,
+    ) -> Result<(), Refusal> {
+        let (matches, key) = (Arc::clone(self), key.to_owned());
+        let (id, to, from) = (id.clone(), to.clone(), from.clone());
+        tokio::spawn(async move { matches.move_seat(&id, seat, &key, &to, &from).await })
+            .await
+            .unwrap_or_else(|_| Err(mistake()))
+    }
+
+    async fn move_seat(
         &self,
         id: &MatchId,
         seat: Seat,
         key: &str,
         to: &PlayerId,
+        from: &Network,
     ) -> Result<(), Refusal> {
-        let handle = self.get(id).await?;
+        let handle = self.get(id, from).await?;
         let mut loaded = handle.lock().await;
         let sitting = loaded.table().seats().get(seat.index()).cloned();
         let (owner, name) = match sitting {
@@ -65,11 +88,11 @@ impl Matches {
                 self.core.keys.is_ours(Purpose::Move, parts, key)
             })
         };
-        let from = owner
+        let owner = owner
             .filter(is_right)
             .ok_or_else(|| refuse(Code::WrongKey, "this link has been used or is not right"))?;
         let name = &names::shown(&self.core, to, name).await?;
-        self.cause(&handle, &mut loaded, Cause::MovedSeat { seat, from: &from, to, name }).await.map(drop)
+        self.cause(&handle, &mut loaded, Cause::MovedSeat { seat, from: &owner, to, name }).await.map(drop)
     }
 }
 
@@ -78,4 +101,43 @@ impl Matches {
 fn with_move_parts<T>(table: &Table, seat: Seat, owner: &PlayerId, sign: impl FnOnce(&[&str]) -> T) -> T {
     let (number, sat_after) = (seat.number().to_string(), table.sat_after(seat).to_string());
     sign(&[table.id().as_str(), &number, owner.as_str(), &sat_after])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::{sleep, timeout};
+
+    use super::*;
+    use crate::matches::Person;
+
+    /// Whoever asked hangs up while somebody else is at the match.
+    #[tokio::test]
+    async fn a_seat_moves_also_if_nobody_waits_for_it() {
+        let (app, _folder) = crate::Server::silent(crate::Rate { burst: 1e9, per_second: 0.0 }).await;
+        let (from, seat) = (Network::of(None), Seat::new(0).unwrap());
+        let [anna, phone] = ["anna", "phone"].map(|id| PlayerId::new(id).unwrap());
+        for player in [&anna, &phone] {
+            app.core.store.add_player(player, "Guest 1", app.core.time.now()).await.unwrap();
+        }
+        let new = serde_json::json!({
+            "game": { "name": "wadi", "scenario": "two-palms" }, "first": { "who": "seat", "seat": 0 },
+            "seats": [{ "sitter": { "kind": "me" } }, { "sitter": { "kind": "me" } }]
+        });
+        let maker = Person { player: anna.clone(), name: "Anna".to_owned() };
+        let made = app.matches.create(maker, &from, serde_json::from_value(new).unwrap()).await;
+        let handle = made.unwrap();
+        let key = app.matches.seat_key(&handle.id, seat, &anna, &from).await.unwrap();
+        let others = handle.lock().await;
+        let asked = app.matches.take_over(&handle.id, seat, &key, &phone, &from);
+        assert!(timeout(Duration::ZERO, asked).await.is_err(), "it has begun, and nobody waits for it");
+        drop(others);
+        let moved = async {
+            while handle.lock().await.table().seats_of(&phone).next().is_none() {
+                sleep(Duration::from_millis(5)).await;
+            }
+        };
+        timeout(Duration::from_secs(60), moved).await.expect("it is done all the same");
+    }
 }

@@ -14,15 +14,17 @@ pub(super) fn of(method: &Method, extensions: &Extensions) -> f64 {
     }
     let path = extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
     match path {
-        // Whoever looks after the server is never turned away; a socket is counted when it is opened.
-        "/healthz" | "/api/matches/{id}/socket" => 0.0,
+        // Whoever looks after the server is never turned away.
+        "/healthz" => 0.0,
+        // Whether or not it becomes a socket, the store is asked who wants it.
+        "/api/matches/{id}/socket" => 1.0,
         // All boards are read and drawn.
         "/api/scenarios" | "/api/scenarios/mine" => 2.0,
         // A match is played through.
         "/api/matches/{id}/events" | "/api/matches/{id}/record" => 1.0,
         "/api/matches/{id}/positions/{plays}" | "/api/matches/{id}/evaluation" => 0.5,
         // The store is asked for some rows.
-        "/api/matches" | "/api/matches/{id}" => 0.5,
+        "/api/matches" | "/api/matches/{id}" | "/api/matches/{id}/invitations" => 0.5,
         _ => LOOK,
     }
 }

@@ -47,7 +47,7 @@ pub(crate) async fn make(
     admission.admit_new_match(&id, &from)?;
     let person = accounts.person(&id).await?;
     let handle = matches.create(person, &from, new).await?;
-    Ok(Json(matches.view(&handle.id, Some(id)).await?))
+    Ok(Json(matches.view(&handle.id, Some(id), &from).await?))
 }
 
 /// What it costs beside its request to play through what a match goes on from.
@@ -89,8 +89,9 @@ pub(crate) async fn look(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     visitor: Option<Visitor>,
+    from: Network,
 ) -> Result<Json<Table>, ApiError> {
-    Ok(Json(matches.view(&id, visitor.map(|Visitor(id)| id)).await?))
+    Ok(Json(matches.view(&id, visitor.map(|Visitor(id)| id), &from).await?))
 }
 
 #[derive(Debug, Deserialize)]
@@ -134,10 +135,11 @@ pub(crate) async fn events(
 pub(crate) async fn position(
     State(matches): State<Arc<Matches>>,
     place: Result<Path<(IdText, WordText)>, PathRejection>,
+    from: Network,
 ) -> Result<Json<Position>, ApiError> {
     let Path((id, plays)) = place.map_err(|_| no_match())?;
     let id = MatchId::new(&id).map_err(|_| no_match())?;
-    Ok(Json(matches.position(&id, &plays).await?))
+    Ok(Json(matches.position(&id, &plays, &from).await?))
 }
 
 /// The match written down. Once it is over, with all that is needed to check its luck.

@@ -9,6 +9,7 @@ use wire::{Note, Refusal};
 
 use super::{Body, Named};
 use crate::accounts::Visitor;
+use crate::admission::Network;
 use crate::matches::Matches;
 use crate::refusal::ApiError;
 
@@ -44,8 +45,9 @@ pub(crate) async fn put_note(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     Visitor(player): Visitor,
+    from: Network,
     Body(note): Body<Note>,
 ) -> Result<Json<Note>, ApiError> {
-    matches.put_note(&id, &player, &note.text).await?;
+    matches.put_note(&id, &player, &from, &note.text).await?;
     Ok(Json(note))
 }

@@ -60,8 +60,9 @@ pub(crate) async fn draft(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     Visitor(player): Visitor,
+    from: Network,
     Body(draft): Body<Draft>,
 ) -> Result<Json<Drafted>, ApiError> {
     admission.charge(&player, 1.0)?;
-    Ok(Json(matches.draft(&id, &player, &draft).await?))
+    Ok(Json(matches.draft(&id, &player, &from, &draft).await?))
 }

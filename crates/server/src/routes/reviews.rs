@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use wire::limits::{IdText, RecordBody};
-use wire::{Evaluation, Refusal, Replay};
+use wire::{Code, Evaluation, Refusal, Replay};
 
 use super::{Named, RECORD_BYTES_A_REQUEST, SentRecord, share};
 use crate::admission::Admission;
 use crate::answers::{Answer, Reader};
 use crate::computers::Computers;
 use crate::core::Core;
-use crate::refusal::ApiError;
+use crate::refusal::{ApiError, refuse};
 
 /// What the positions of a finished match were worth.
 #[utoipa::path(
@@ -48,5 +48,24 @@ pub(crate) async fn replay(
     SentRecord(text): SentRecord,
 ) -> Result<Answer, ApiError> {
     admission.charge_network(&reader.from, share(text.len(), RECORD_BYTES_A_REQUEST))?;
-    Ok(core.heavy_work.answer(&reader, move || table::replay(&text)).await?)
+    let most = admission.holding.opening;
+    let play_through = move || {
+        check_length(&text, most)?;
+        table::replay(&text)
+    };
+    Ok(core.heavy_work.answer(&reader, play_through).await?)
+}
+
+/// Refuses a record of too many plays before a position is made of each of them.
+fn check_length(text: &str, most: usize) -> Result<(), Refusal> {
+    // Each play has a letter at least, and something that parts it from the next.
+    if text.len() / 2 <= most {
+        return Ok(());
+    }
+    let plays = table::read_record(text)?.game_match.event_count();
+    if plays <= most {
+        return Ok(());
+    }
+    let message = format!("records of at most {most} plays are played through, and this one has {plays}");
+    Err(refuse(Code::TooLarge, &message))
 }

@@ -13,6 +13,7 @@ use wire::{Invitation, Refusal, SeatLink, Table};
 
 use super::{Body, Named};
 use crate::accounts::{Accounts, Visitor};
+use crate::admission::Network;
 use crate::app::App;
 use crate::matches::Matches;
 use crate::refusal::ApiError;
@@ -28,8 +29,9 @@ pub(crate) async fn invitations(
     State(matches): State<Arc<Matches>>,
     Named(id): Named,
     Visitor(player): Visitor,
+    from: Network,
 ) -> Result<Json<Vec<Invitation>>, ApiError> {
-    Ok(Json(matches.invitations(&id, &player).await?))
+    Ok(Json(matches.invitations(&id, &player, &from).await?))
 }
 
 /// A key that moves the sender's seat to another device. It is good until the seat has moved.
@@ -43,8 +45,9 @@ pub(crate) async fn link(
     State(matches): State<Arc<Matches>>,
     AtSeat(id, seat): AtSeat,
     Visitor(player): Visitor,
+    from: Network,
 ) -> Result<Json<SeatLink>, ApiError> {
-    Ok(Json(SeatLink { key: matches.seat_key(&id, seat, &player).await?.into() }))
+    Ok(Json(SeatLink { key: matches.seat_key(&id, seat, &player, &from).await?.into() }))
 }
 
 /// Moves a seat to the sender.
@@ -60,11 +63,12 @@ pub(crate) async fn take_over(
     State(matches): State<Arc<Matches>>,
     AtSeat(id, seat): AtSeat,
     Visitor(player): Visitor,
+    from: Network,
     Body(SeatLink { key }): Body<SeatLink>,
 ) -> Result<Json<Table>, ApiError> {
     accounts.person(&player).await?;
-    matches.take_over(&id, seat, &key, &player).await?;
-    Ok(Json(matches.view(&id, Some(player)).await?))
+    matches.take_over(&id, seat, &key, &player, &from).await?;
+    Ok(Json(matches.view(&id, Some(player), &from).await?))
 }
 
 /// The match and the seat that an address names.

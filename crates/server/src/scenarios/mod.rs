@@ -81,6 +81,10 @@ impl Scenarios {
                 let wait = u32::try_from(oldest.0 + DAY - now.0).unwrap_or_default();
                 return Err(Refusal { retry_after: Some(wait), ..refuse(Code::TooMany, &message) });
             }
+            Saved::IdTaken => {
+                let message = "another scenario has got this name; change a letter and save it again";
+                return Err(refuse(Code::AlreadySo, message));
+            }
             Saved::PublishedBefore => {
                 let message = "somebody has published this very scenario already; change something first";
                 return Err(refuse(Code::AlreadySo, message));

@@ -70,8 +70,7 @@ pub(crate) async fn open(
     if !app.admission.is_own_origin(&headers, Origin::MustBeThere) {
         return Err(foreign());
     }
-    app.admission.charge_network(&slot.network, 1.0)?;
-    let handle = app.matches.get(&id).await?;
+    let handle = app.matches.get(&id, &slot.network).await?;
     // Another server may have appended what the client has seen there.
     let bytes = {
         let mut loaded = handle.lock().await;
@@ -278,8 +277,7 @@ impl Connection {
             }
         }
         // Nothing else is heard on this socket meanwhile.
-        let turn = self.app.core.heavy_work.admit(&self.slot.network);
-        let admitted = timeout(TURN_WITHIN, turn).await.ok()?.ok()?;
+        let admitted = self.app.core.heavy_work.admit_within(TURN_WITHIN, &self.slot.network).await?;
         let journal = self.handle.copy_soon().await?;
         let seq = journal.table().seq();
         let missed = admitted.run(move || Ok(LoadedMatch::new(journal).encoded_since(seen).ok())).await;
@@ -332,7 +330,10 @@ impl Connection {
             Ok(FromClient::Try { query, draft }) => {
                 self.check_login().await?;
                 let answer = match &self.observer.player {
-                    Some(player) => self.app.matches.draft(&self.handle.id, player, &draft).await,
+                    Some(player) => {
+                        let from = &self.slot.network;
+                        self.app.matches.draft(&self.handle.id, player, from, &draft).await
+                    }
                     None => Err(nobody()),
                 };
                 self.send(message(&match answer {

@@ -1,6 +1,6 @@
 //! Names that belong to somebody.
 
-use store::{Account, Millis, Store, StoreError, Subject, TokenHash};
+use store::{Account, Millis, NewLogin, Store, StoreError, Subject, TokenHash};
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{TestDatabase, name, on_both_engines, player_id};
@@ -10,6 +10,7 @@ on_both_engines! {
     of_two_who_claim_a_name_at_once_one_gets_it,
     nobody_takes_a_name_that_looks_like_anothers,
     another_password_ends_all_logins,
+    who_showed_the_old_password_is_not_let_in,
 }
 
 async fn a_name_is_claimed_once(database: TestDatabase) {
@@ -84,4 +85,20 @@ async fn another_password_ends_all_logins(database: TestDatabase) {
     assert_eq!(store.account_named("ada").await.unwrap().unwrap().password.as_deref(), Some("2"));
     let left = store.logins(&player_id("p")).await.unwrap();
     assert_eq!(left.iter().map(|login| login.id.as_str()).collect::<Vec<_>>(), ["d"]);
+}
+
+async fn who_showed_the_old_password_is_not_let_in(database: TestDatabase) {
+    let store = database.open().await;
+    store.add_guest("Guest 1", new_login("a", 1, "p", 1)).await.unwrap();
+    store.claim(name("Ada"), "1".to_owned(), new_login("b", 2, "p", 2)).await.unwrap();
+    let shown =
+        |id, token, hash: &str| NewLogin { password: Some(hash.to_owned()), ..new_login(id, token, "p", 5) };
+    store.add_login(shown("c", 3, "1"), None).await.unwrap();
+    store.set_password("2".to_owned(), new_login("d", 4, "p", 4)).await.unwrap();
+    let late = store.add_login(shown("e", 5, "1"), Some(login_id("d"))).await;
+    assert!(matches!(late, Err(StoreError::Missing(Subject::Password))), "{late:?}");
+    assert!(store.login(&TokenHash::new([4; 32])).await.unwrap().is_some(), "all or nothing");
+    store.add_login(shown("f", 6, "2"), None).await.unwrap();
+    let left = store.logins(&player_id("p")).await.unwrap();
+    assert_eq!(left.iter().map(|login| login.id.as_str()).collect::<Vec<_>>(), ["f", "d"]);
 }

@@ -17,6 +17,7 @@ on_both_engines! {
     deputies_count_as_computers,
     operators_say_what_to_close,
     only_so_many_matches_wait,
+    limits_on_matches_hold_for_those_who_hurry,
     only_so_many_matches_and_computers_go_on,
 }
 
@@ -163,6 +164,26 @@ async fn only_so_many_matches_wait(database: TestDatabase) {
     store.create_match(new_match("of nobody".replace(' ', "-").as_str())).await.unwrap();
     appended(&store, ending("a", 0, 1, "over")).await;
     store.create_match(by("c", free())).await.unwrap();
+}
+
+async fn limits_on_matches_hold_for_those_who_hurry(database: TestDatabase) {
+    let store = database.open().await;
+    store.add_guest("Ada", new_login("a", 1, "p", 1)).await.unwrap();
+    let tasks: Vec<_> = (0..12)
+        .map(|number| {
+            let new = NewMatch { maker: Some(maker("p", 3)), ..new_match(&format!("m{number}")) };
+            let store = store.clone();
+            tokio::spawn(async move { store.create_match(new).await })
+        })
+        .collect();
+    let mut made = 0;
+    for task in tasks {
+        match task.await.unwrap() {
+            Ok(()) => made += 1,
+            Err(error) => assert!(matches!(error, StoreError::Missing(Subject::Waiting)), "{error:?}"),
+        }
+    }
+    assert_eq!(made, 3);
 }
 
 async fn only_so_many_matches_and_computers_go_on(database: TestDatabase) {

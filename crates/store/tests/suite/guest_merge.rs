@@ -1,7 +1,8 @@
 //! A guest becomes an account, with all that they had.
 
 use store::{
-    Append, GuestMerge, Holder, MatchFilter, MergeOutcome, Millis, Store, StoreError, Subject, TokenHash,
+    Append, GuestMerge, Holder, MatchFilter, MergeOutcome, Millis, NewLogin, Store, StoreError, Subject,
+    TokenHash,
 };
 
 use crate::logins::{login_id, new_login};
@@ -15,6 +16,7 @@ on_both_engines! {
     what_stays_keeps_the_guest,
     one_part_comes_after_the_other,
     of_two_at_once_one_wins,
+    who_showed_the_old_password_gets_nothing,
     who_has_gone_takes_no_seat,
     who_made_a_match_finds_it_while_it_waits,
     what_is_due_can_be_put_off,
@@ -201,4 +203,22 @@ async fn what_is_due_can_be_put_off(database: TestDatabase) {
     assert_eq!(wake_at().await, Some(Millis(50)), "somebody wanted another time");
     store.postpone(&match_id("one"), Millis(50), Millis(90)).await.unwrap();
     assert_eq!(wake_at().await, Some(Millis(90)));
+}
+
+async fn who_showed_the_old_password_gets_nothing(database: TestDatabase) {
+    let store = people(&database).await;
+    guests(&store, "x").await;
+    let shown = |is_last, hash: &str, token| {
+        let all = merge(&[("x", 0)], &[], token);
+        let login = NewLogin { password: Some(hash.to_owned()), ..all.login.clone() };
+        GuestMerge { login, is_last, ..all }
+    };
+    store.set_password("new".to_owned(), new_login("o", 8, "a", 8)).await.unwrap();
+    for is_last in [false, true] {
+        let late = store.merge_guest(shown(is_last, "hash", 9)).await;
+        assert!(matches!(late, Err(StoreError::Missing(Subject::Password))), "{late:?}");
+    }
+    assert_eq!(owner(&store, "x").await, Holder::Player(player_id("g")), "all or nothing");
+    assert!(is_known(&store, 1).await && !is_known(&store, 9).await);
+    assert_eq!(store.merge_guest(shown(true, "new", 10)).await.unwrap(), MergeOutcome::Done);
 }

@@ -10,6 +10,7 @@ on_both_engines! {
     somebody_is_known_in_place_of_somebody_else,
     what_ended_is_told_to_all_servers,
     logins_that_nobody_uses_end,
+    somebody_is_known_on_so_many_devices,
 }
 
 pub(crate) fn login_id(text: &str) -> LoginId {
@@ -24,6 +25,7 @@ pub(crate) fn new_login(id: &str, token: u8, player: &str, at: i64) -> NewLogin 
         player: player_id(player),
         device: "Firefox on Linux".to_owned(),
         way: LoginMethod::Proof,
+        password: None,
         at: Millis(at),
     }
 }
@@ -106,4 +108,23 @@ async fn logins_that_nobody_uses_end(database: TestDatabase) {
     assert_eq!(store.ended_logins(Millis(0)).await.unwrap(), [login_id("a")]);
     store.expire_logins(Millis(0), Millis(41), Millis(50)).await.unwrap();
     assert_eq!(store.ended_logins(Millis(0)).await.unwrap(), [], "and are removed later");
+}
+
+async fn somebody_is_known_on_so_many_devices(database: TestDatabase) {
+    let store = database.open().await;
+    store.add_guest("Ada", new_login("a", 0, "p", 1)).await.unwrap();
+    store.add_guest("Ben", new_login("b", 255, "q", 1)).await.unwrap();
+    for number in 1..100 {
+        store.add_login(new_login(&format!("l{number}"), number, "p", number.into()), None).await.unwrap();
+    }
+    assert_eq!(store.logins(&player_id("p")).await.unwrap().len(), 100);
+    assert!(known(&store, 0).await.is_some());
+    store.see_login(&login_id("a"), Millis(200)).await.unwrap();
+    // Its clock is behind, and it is the newest all the same.
+    store.add_login(new_login("m", 100, "p", 0), None).await.unwrap();
+    assert_eq!(store.logins(&player_id("p")).await.unwrap().len(), 100);
+    assert_eq!(known(&store, 1).await, None, "the one that was not used for longest");
+    let are_known = known(&store, 0).await.is_some() && known(&store, 100).await.is_some();
+    assert!(are_known && known(&store, 255).await.is_some(), "neither a new one, nor anybody else's");
+    assert_eq!(store.ended_logins(Millis(0)).await.unwrap(), [login_id("l1")]);
 }

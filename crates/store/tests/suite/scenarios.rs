@@ -10,6 +10,7 @@ on_both_engines! {
     there_is_a_limit_for_everything,
     limits_hold_for_those_who_hurry,
     only_its_owner_deletes_a_scenario,
+    a_name_that_is_taken_is_refused,
     matches_are_counted_by_board,
     a_match_that_is_refused_is_not_counted,
 }
@@ -129,6 +130,16 @@ async fn limits_hold_for_those_who_hurry(database: TestDatabase) {
     }
     assert_eq!(done.iter().filter(|saved| matches!(saved, Saved::Kept { .. })).count(), 3, "{done:?}");
     assert_eq!(store.scenarios_of(&player_id("ada")).await.unwrap().len(), 3);
+}
+
+async fn a_name_that_is_taken_is_refused(database: TestDatabase) {
+    let store = ada_and_eve(&database).await;
+    kept(&store, save("ada", "x", 5, false)).await;
+    for owner in ["ada", "eve"] {
+        let same = SaveScenario { id: scenario_id("ada-x"), ..save(owner, "y", 6, true) };
+        assert_eq!(store.save_scenario(same).await.unwrap(), Saved::IdTaken);
+    }
+    assert_eq!((own(&store, "ada").await, published(&store).await), ("ada-x".to_owned(), String::new()));
 }
 
 async fn only_its_owner_deletes_a_scenario(database: TestDatabase) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use data_encoding::BASE64URL_NOPAD;
 use passkeys::Algorithm;
-use store::{LoginMethod, Passkey, PasskeyId, StoreError, Subject, TokenHash};
+use store::{Passkey, PasskeyId, StoreError, Subject, TokenHash};
 use wire::{
     Code, Guest, NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     Refusal, limits,
@@ -135,7 +135,9 @@ impl Accounts {
         self.admission.admit_try(&which, from)?;
         let hash = asker.hash().ok_or_else(too_late)?;
         let passkey = self.believe(hash, Purpose::SignIn, answer, place, from).await?;
-        self.welcome(&passkey.player, LoginMethod::Proof, asker.login, device).await
+        let token = Token::new();
+        let new = self.new_login(&passkey.player, &token, device);
+        self.welcome(token, new, asker.login).await
     }
 
     /// Checks that somebody has a passkey of their account at hand.

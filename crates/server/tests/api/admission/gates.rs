@@ -84,7 +84,10 @@ async fn many_bad_sign_ins_do_not_stop_play() {
     let (answers, slowest) = tokio::join!(attack, play);
     let tried = answers.iter().filter(|answer| answer.status == 403).count();
     let limited = answers.iter().filter(|answer| answer.status == 429).count();
-    assert_eq!((tried, limited), (10, 190));
+    // Of the ten that may be tried eight wait for their turn at once.
+    let put_off = answers.iter().filter(|answer| answer.status == 503).count();
+    assert_eq!((tried + put_off, limited), (10, 190));
+    assert!(tried >= 8, "{tried}");
     // All two hundred would take some ten seconds; a machine that has other things to do needs one or two for a play.
     assert!(slowest < std::time::Duration::from_secs(5), "{slowest:?}");
 }
@@ -235,6 +238,10 @@ async fn a_network_has_only_so_much_kept() {
         let order = json!({ "id": format!("{number:032x}"), "command": command });
         send(&anna, &format!("/api/matches/{id}/orders"), order, address).await
     };
+    let nowhere = json!({ "do": "say", "seat": 0, "words": { "kind": "phrase", "number": 1 } });
+    let nowhere = json!({ "id": "0".repeat(32), "command": nowhere });
+    let unheard = send(&anna, "/api/matches/nowhere/orders", nowhere, "192.0.2.1").await;
+    refused(unheard, 404, "no_match");
     for number in 0..50 {
         assert_eq!(say(number, "192.0.2.1").await.status, 200);
     }
@@ -287,9 +294,10 @@ async fn a_rematch_counts_as_a_match_that_somebody_makes() {
     refused(rematch(&ben, &id, seat, "192.0.2.1").await, 429, "too_many");
     make(&anna, &wadi(&[me(), me()], json!({}))).await;
 
-    // Ben tried three times from this network. Seven more matches are made there, and then no rematch either.
+    // Two of Ben's matches come from this network, and what he was refused does not count. Eight more are made there, and
+    // then no rematch either.
     let new = wadi(&[me(), me()], json!({})).to_string();
-    for _ in 0..7 {
+    for _ in 0..8 {
         let headers = [("x-forwarded-for", "192.0.2.1")];
         let made =
             server.guest().await.send(Method::POST, "/api/matches", new.clone(), &headers).await.unwrap();

@@ -2,6 +2,7 @@
 
 use client::Guest;
 use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, SqliteConnection};
 use store::{Closing, MatchId, Millis, PlayerId, Store};
 
 use crate::support::people::{PASSWORD, account, elsewhere, sign_in};
@@ -134,4 +135,33 @@ async fn an_operator_closes_a_match_while_the_server_runs() {
     let mine = anna.get("/api/matches?whose=mine").await.unwrap().body;
     assert_eq!(mine["matches"], json!([]));
     until(async || store.closings().await.unwrap().is_empty()).await;
+}
+
+/// The first of their matches takes nothing for a while. The others do not wait for that.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_match_that_cannot_be_left_keeps_no_other_waiting() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (account(&server, "Annabella").await, server.guest().await);
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        ids.push(make_for_two(&anna, &ben, json!({})).await);
+    }
+    ids.sort();
+    let file = format!("sqlite://{}", server.file().display());
+    let mut database = SqliteConnection::connect(&file).await.unwrap();
+    let stuck = format!(
+        "CREATE TRIGGER stuck BEFORE INSERT ON match_event WHEN NEW.match_id = '{}' \
+         BEGIN SELECT RAISE(ABORT, 'for a while'); END",
+        ids[0]
+    );
+    database.execute(AssertSqlSafe(stuck)).await.unwrap();
+    let answer = close(&anna, &json!({ "proof": { "password": PASSWORD } })).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let is_forgotten = async |id: &String| kinds(&ben, id).await.contains(&"forgotten".to_owned());
+    for id in &ids[1..] {
+        until(async || is_forgotten(id).await).await;
+    }
+    assert!(!is_forgotten(&ids[0]).await);
+    database.execute("DROP TRIGGER stuck").await.unwrap();
+    until(async || is_forgotten(&ids[0]).await).await;
 }

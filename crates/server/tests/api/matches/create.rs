@@ -207,6 +207,25 @@ async fn a_match_begins_with_only_so_many_plays() {
     {
         refused(anna.post("/api/matches", &from(beginning)).await.unwrap(), 413, "too_large");
     }
+    // How many there are shows before any of them is played, and before it shows that the match is over.
+    done(anna.order(&id, wire::Command::Resign { seat: 0 }).await.unwrap());
+    let over = from(json!({ "kind": "match", "id": id, "at": 999 }));
+    refused(anna.post("/api/matches", &over).await.unwrap(), 413, "too_large");
+}
+
+/// What is only played through has no more of them: a position is made of each.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_of_too_many_plays_is_not_played_through() {
+    let server = TestServer::open_with(|settings| settings.holding.opening = 2).await;
+    let anna = server.guest().await;
+    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
+    for seat in [0, 1] {
+        crate::support::play_turn(&anna, &id, seat).await;
+    }
+    let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    let text = record.as_str().unwrap().to_owned();
+    let long = anna.send(hyper::Method::POST, "/api/replays", text, &[]).await.unwrap();
+    assert!(refused(long, 413, "too_large").contains("at most 2 plays"));
 }
 
 /// Whoever has played on a device of their own brings the match here when it is over, to look at it with others.

@@ -1,4 +1,5 @@
 mod both_ways;
+mod cold;
 mod create;
 mod idle_seats;
 mod list;

@@ -6,8 +6,8 @@ use server::Rate;
 use wire::{ChatMessage, Command, FromClient};
 
 use crate::support::{
-    TestServer, act, done, event, events, first_legal, make_for_two, play_first, play_turn, refused, say,
-    seq, table, watch,
+    TestServer, act, done, event, events, first_legal, make_for_two, play_first, play_turn, raw, refused,
+    say, seq, table, watch,
 };
 
 /// Reads on until the line is closed, and says how.
@@ -288,4 +288,45 @@ async fn a_network_says_only_so_much_however_many_people_it_has() {
     }
     let end = closed(&mut line).await;
     assert!(end.contains("too many messages"), "{end}");
+}
+
+/// Whether or not a request for a socket becomes one, the store is asked who wants it.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_sockets_and_opens_none_is_counted() {
+    let server =
+        TestServer::open_with(|settings| settings.rate = Rate { burst: 50.0, per_second: 0.0 }).await;
+    let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                   sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: https://example.org";
+    let mut refused = 0;
+    for number in 0..100 {
+        let headers = if number % 2 == 0 { upgrade } else { "x-other: 1" };
+        let head =
+            format!("GET /api/matches/nowhere/socket HTTP/1.1\r\nhost: {}\r\n{headers}", server.address);
+        let answer = raw(server.address, &head, "").await;
+        assert!(!answer.contains("101") && !answer.contains("200"), "{answer}");
+        refused += u32::from(answer.contains("429"));
+    }
+    assert_eq!(refused, 50);
+}
+
+/// What somebody is told who comes back counts by its length, beside the socket.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_missed_counts_by_its_length() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.guest().await, server.guest().await);
+    let id = make_for_two(&anna, &ben, json!({})).await;
+    let seen = seq(&table(&anna, &id).await);
+    for _ in 0..150 {
+        done(anna.order(&id, say(0, &"ﷺ".repeat(280))).await.unwrap());
+    }
+    let rate = Rate { burst: 30.0, per_second: 0.0 };
+    let server = server.restart_with(|settings| settings.rate = rate).await;
+    let anybody = server.nobody();
+    let mut opened = 0;
+    while let Ok(mut line) = anybody.socket(&id, Some(seen)).await {
+        assert_eq!(event(&mut line, "said").await["seq"], seen);
+        opened += 1;
+        assert!(opened <= 30);
+    }
+    assert!((3..20).contains(&opened), "{opened}");
 }
