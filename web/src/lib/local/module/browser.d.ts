@@ -70,6 +70,11 @@ export function deck(): string;
 
 export function judgeTask(task: string): string;
 
+/**
+ * Takes over the net of a file of weights, before anybody thinks.
+ */
+export function learn(weights: Uint8Array | number[]): void;
+
 export function perft(record: string, depth: number): number;
 
 export function recordOfSketch(sent: string): string;
@@ -100,6 +105,7 @@ export interface InitOutput {
     readonly checkScenario: (a: number, b: number) => [number, number, number, number];
     readonly deck: () => [number, number];
     readonly judgeTask: (a: number, b: number) => [number, number, number, number];
+    readonly learn: (a: number, b: number) => [number, number];
     readonly localtable_accept: (a: number) => [number, number];
     readonly localtable_catchUp: (a: number, b: number, c: number) => [number, number, number, number];
     readonly localtable_computerActs: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];

@@ -684,6 +684,19 @@ export function judgeTask(task) {
 }
 
 /**
+ * Takes over the net of a file of weights, before anybody thinks.
+ * @param {Uint8Array | number[]} weights
+ */
+export function learn(weights) {
+    const ptr0 = passArray8ToWasm0(weights, wasm.__wbindgen_malloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.learn(ptr0, len0);
+    if (ret[1]) {
+        throw takeFromExternrefTable0(ret[0]);
+    }
+}
+
+/**
  * @param {string} record
  * @param {number} depth
  * @returns {number}
@@ -979,6 +992,13 @@ function handleError(f, args) {
 
 function isLikeNone(x) {
     return x === undefined || x === null;
+}
+
+function passArray8ToWasm0(arg, malloc) {
+    const ptr = malloc(arg.length * 1, 1) >>> 0;
+    getUint8ArrayMemory0().set(arg, ptr / 1);
+    WASM_VECTOR_LEN = arg.length;
+    return ptr;
 }
 
 function passStringToWasm0(arg, malloc, realloc) {
