@@ -116,8 +116,8 @@ editor-plays =
     }
 editor-open = Öffnen
 editor-open-named = { $name } öffnen
-editor-copy = Kopieren und ändern
-editor-copy-named = { $name } kopieren und ändern
+editor-copy = Kopie ändern
+editor-copy-named = Kopie von { $name } ändern
 editor-drop = Löschen
 editor-drop-sure = Wirklich löschen?
 

@@ -1,7 +1,13 @@
 # Warum etwas nicht geschah: was der Server antworten kann, und jede Regel des Riffs, die eine Aktion brechen kann.
 refusal-offline = Der Server antwortet nicht. Läuft er, und hast du Verbindung?
 refusal-bad_request = Das hat der Server nicht verstanden. Lade die Seite einmal neu.
-refusal-bad_text = In diesem Text steckt ein Fehler: { $message }
+refusal-bad_text =
+    { $detail ->
+        [none] In diesem Text steckt ein Fehler.
+       *[other] In diesem Text steckt ein Fehler: { $detail }
+    }
+mistake-line = Zeile { $line }
+mistake-words = Zeile { $line }, „{ $quoted }“
 refusal-foreign_origin = Diese Seite gehört nicht zum Server. Öffne die Adresse des Servers selbst.
 refusal-no_guest = Der Server kennt dich nicht mehr. Lade die Seite neu.
 refusal-no_match = Diese Partie gibt es nicht, oder sie ist nicht für dich.

@@ -116,8 +116,8 @@ editor-plays =
     }
 editor-open = Open
 editor-open-named = Open { $name }
-editor-copy = Copy and change
-editor-copy-named = Copy and change { $name }
+editor-copy = Edit a copy
+editor-copy-named = Edit a copy of { $name }
 editor-drop = Delete
 editor-drop-sure = Really delete?
 

@@ -1,7 +1,13 @@
 # Why something was not done: what the server can answer, and every rule of the reef that an action can break.
 refusal-offline = The server is not responding. Is it running, and are you online?
 refusal-bad_request = The server didn’t understand that. Try reloading the page.
-refusal-bad_text = There is a mistake in this text: { $message }
+refusal-bad_text =
+    { $detail ->
+        [none] There is a mistake in this text.
+       *[other] There is a mistake in this text: { $detail }
+    }
+mistake-line = line { $line }
+mistake-words = line { $line }, “{ $quoted }”
 refusal-foreign_origin = This page does not belong to the server. Open the server’s own address.
 refusal-no_guest = The server no longer knows you. Reload the page.
 refusal-no_match = That match does not exist, or is not open to you.

@@ -116,8 +116,8 @@ editor-plays =
     }
 editor-open = Openen
 editor-open-named = { $name } openen
-editor-copy = Kopiëren en veranderen
-editor-copy-named = { $name } kopiëren en veranderen
+editor-copy = Kopie bewerken
+editor-copy-named = Kopie van { $name } bewerken
 editor-drop = Verwijderen
 editor-drop-sure = Echt verwijderen?
 

@@ -1,7 +1,13 @@
 # Waarom iets niet gebeurde: wat de server kan antwoorden, en elke regel van het rif die een actie kan breken.
 refusal-offline = De server geeft geen antwoord. Draait hij, en heb je verbinding?
 refusal-bad_request = De server begreep dat niet. Laad de pagina eens opnieuw.
-refusal-bad_text = Er zit een fout in deze tekst: { $message }
+refusal-bad_text =
+    { $detail ->
+        [none] Er zit een fout in deze tekst.
+       *[other] Er zit een fout in deze tekst: { $detail }
+    }
+mistake-line = regel { $line }
+mistake-words = regel { $line }, “{ $quoted }”
 refusal-foreign_origin = Deze pagina hoort niet bij de server. Open het adres van de server zelf.
 refusal-no_guest = De server kent je niet meer. Laad de pagina opnieuw.
 refusal-no_match = Die partij bestaat niet, of is voor jou niet toegankelijk.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { go, pressTwice } from './page';
 import { byTurn, pair } from './pair';
+import { clientOf, wadi } from '../tools/tables';
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
@@ -143,6 +144,14 @@ test('the home page shows the game that is chosen, folds what is empty and count
   const card = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
   await expect(card).toContainText('Your turn');
   await expect(card).not.toContainText('new action');
+
+  // There is room for a few of them, and the others are shown when they are asked for.
+  const client = await clientOf(page);
+  for (let made = 0; made < 4; made++) await client.make(wadi('two-palms', [{ kind: 'me' }, { kind: 'me' }]));
+  await page.reload();
+  await expect(card).toHaveCount(4);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(card).toHaveCount(5);
 });
 
 test('a board that was sent leads to the form of a match; the trial of a board outlives another tab', async ({

@@ -75,8 +75,8 @@ export async function endTurn(page: Page): Promise<void> {
   const before = await page.locator('.bar .words').textContent();
   await confirm.click({ position: { x: 8, y: 20 } });
   const outcome = await page.waitForFunction((before) => {
-    const steps = [...document.querySelectorAll('.bar .step')].map((step) => step.textContent);
-    if (steps.at(-1) === '.') return 'asked';
+    const steps = [...document.querySelectorAll('.bar .step')];
+    if (steps.at(-1)?.matches('.end')) return 'asked';
     return steps.length === 0 && document.querySelector('.bar .words')?.textContent !== before
       ? 'sent'
       : null;

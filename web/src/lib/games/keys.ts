@@ -91,7 +91,9 @@ export function factsLine(key: GameKey): string {
   const parts = [t('game-players', { from: seats[0], to: seats.at(-1) ?? seats[0] })];
   if (minutes !== undefined) parts.push(t('game-minutes', { from: minutes[0], to: minutes[1] }));
   if (age !== undefined) parts.push(t('game-age', { age }));
-  return parts.join(' · ');
+  // A line ends between two facts, and never within one.
+  const whole = (part: string) => part.replaceAll(' ', '\u00a0').replaceAll('–', '\u2060–\u2060');
+  return parts.map(whole).join('\u00a0· ');
 }
 
 export const titleOf = (key: GameKey): string => t(`game-${key}`);

@@ -14,11 +14,18 @@ export class Walk {
 
   #here = $derived.by(() => this.#store.playback.at ?? this.#store.table?.position.plays ?? 0);
   all = $derived.by(() => this.#store.feed.log.length);
+  /** Where it begins: what is laid out before anybody's turn is there, as on a table that one comes to. */
+  first = $derived.by(() => (this.#store.feed.log[0]?.seat === null ? 1 : 0));
   /** How many turns have been shown, the present one included; 0 before the first. */
   at = $derived.by(() =>
     this.#here === 0 ? 0 : this.#store.feed.log.findIndex((turn) => lastOf(turn) >= this.#here) + 1,
   );
   now = $derived.by((): LoggedTurn | null => this.#store.feed.log[this.at - 1] ?? null);
+
+  begin(): void {
+    const laid = this.#store.feed.log[this.first - 1];
+    this.#store.playback.show(laid === undefined ? 0 : lastOf(laid));
+  }
 
   /** Shows a turn: the next one play by play, any other at once. */
   to(turn: number): void {

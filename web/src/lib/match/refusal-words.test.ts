@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { begin, choose, has } from '../i18n/index.svelte';
-import { refusalWords } from './refusal-words';
+import { RefusalError } from '../api/client';
+import { errorWords, refusalWords } from './refusal-words';
 import types from '../api/types.gen.ts?raw';
 
 const rust = import.meta.glob<string>('../../../../crates/{wadi,reef}/src/reason.rs', {
@@ -59,6 +60,22 @@ describe('refusals', () => {
     const colour = { rule: 'R44', code: 'wrong_colour', about: { at: 'c1', colour: 'r', paid: 'yy' } };
     expect(refusalWords({ ...refusal, reason: colour })).toBe(
       'De vis op c1 betaal je met wormen in rood of met parels.',
+    );
+  });
+
+  it('show where a text is wrong, and no English to whoever reads another language', async () => {
+    const refusal = (message: string) => ({ code: 'bad_text', message }) as const;
+    const unplayable = refusal('line 14: `+c9` cannot be played: there is no tile c9');
+    const headless = refusal('line 2: the head ends with a line `---`, and there is none');
+    await choose('en');
+    expect(refusalWords(unplayable)).toMatch(/: line 14: `\+c9` cannot be played/);
+    await choose('de');
+    expect(refusalWords(unplayable)).toBe('In diesem Text steckt ein Fehler: Zeile 14, „+c9“');
+    expect(refusalWords(headless)).toBe('In diesem Text steckt ein Fehler: Zeile 2');
+    expect(refusalWords(refusal('no such deck'))).toBe('In diesem Text steckt ein Fehler.');
+    await choose('nl');
+    expect(errorWords(new RefusalError(headless, 422), 'wadi\nno record')).toBe(
+      'Er zit een fout in deze tekst: regel 2, “no record”',
     );
   });
 });

@@ -3,21 +3,35 @@ import { PasskeyError } from '../account/passkeys';
 import { OfflineError, RefusalError } from '../api/client';
 import type { Reason, Refusal } from '../api/types.gen';
 import { factsOf, keyOfRule } from '../games/keys';
-import { has, t, type Args } from '../i18n/index.svelte';
+import { has, language, t, type Args } from '../i18n/index.svelte';
 import { cardWords } from '../reef/words/words';
 
-/** A refusal in words. Seats that it is about go by name. */
-export function refusalWords(refusal: Refusal, names: readonly string[] = []): string {
+/** A refusal in words. Seats that it is about go by name; of the text that it is about, the line is quoted. */
+export function refusalWords(refusal: Refusal, names: readonly string[] = [], text = ''): string {
   const reason = refusal.reason === undefined ? null : reasonWords(refusal.reason, names);
-  return reason ?? t(`refusal-${refusal.code}`, { message: refusal.message });
+  if (reason !== null) return reason;
+  const detail = refusal.code === 'bad_text' ? mistakeWords(refusal.message, text) : '';
+  return t(`refusal-${refusal.code}`, { detail: detail === '' ? 'none' : detail });
 }
 
-/** Whatever went wrong, in words. */
-export function errorWords(error: unknown): string {
-  if (error instanceof RefusalError) return refusalWords(error.refusal);
+/** Whatever went wrong, in words; with the text that was sent, if it was one. */
+export function errorWords(error: unknown, text = ''): string {
+  if (error instanceof RefusalError) return refusalWords(error.refusal, [], text);
   if (error instanceof OfflineError) return t('refusal-offline');
   if (error instanceof PasskeyError) return t(error.words);
   return t('refusal-internal');
+}
+
+/** The longest part of a line that is quoted. */
+const MOST_QUOTED = 60;
+
+/** What is wrong with a text is told in English: whoever reads another language is shown where it is. */
+function mistakeWords(message: string, text: string): string {
+  if (language() === 'en') return message;
+  const [, line, word] = /^line (\d+): (?:`([^`]+)`)?/.exec(message) ?? [];
+  if (line === undefined) return '';
+  const quoted = word ?? text.split('\n')[Number(line) - 1]?.trim().slice(0, MOST_QUOTED) ?? '';
+  return t(quoted === '' ? 'mistake-line' : 'mistake-words', { line, quoted });
 }
 
 function reasonWords(reason: Reason, names: readonly string[]): string | null {

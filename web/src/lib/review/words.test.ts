@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JudgedTurn, Position } from '../api/types.gen';
+import type { Evaluation, JudgedTurn, Position } from '../api/types.gen';
 import { begin } from '../i18n/index.svelte';
 import { reef } from '../reef/game';
 import { view } from '../reef/fixture';
 import type { Game } from '../games/game';
 import type { Timeline } from '../match/store/timeline';
-import { betterDeeds, deedsOf, doneWords } from './words';
+import { betterDeeds, deedsOf, doneWords, luckWords } from './words';
 
 const position = (plays: number, over = {}) => ({ plays, view: view(over) }) as unknown as Position;
 const acted = (plays: number, action: string) =>
@@ -24,4 +24,14 @@ describe('a turn in a review', () => {
 
   it('says what it can where nothing was seen before', () =>
     expect(doneWords(game, [{ action: 'take c1 v', before: null }])).toContain('c1'));
+
+  it('tells of luck when all of it is known', () => {
+    const found = { complete: false, players: [{ luck: { share: 0, margin: 0 } }] } as unknown as Evaluation;
+    expect(luckWords(found, 0, 1)).toEqual(['Still analysing…', '']);
+    const known = {
+      complete: true,
+      players: [{ luck: { share: 0.2, margin: 0.04 } }],
+    } as unknown as Evaluation;
+    expect(luckWords(known, 0, 1)).toEqual(['+20%', 'Without luck: 80% (±4%)']);
+  });
 });

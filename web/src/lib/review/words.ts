@@ -1,5 +1,5 @@
 // What a review says of turns.
-import type { Cost, JudgedTurn, Position } from '../api/types.gen';
+import type { Cost, Evaluation, JudgedTurn, Position } from '../api/types.gen';
 import type { Game } from '../games/game';
 import { percent, percentChange } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
@@ -15,6 +15,14 @@ export function costWords(cost: Cost | undefined): string {
 export function costSpoken(cost: Cost | undefined): string {
   if (cost === undefined) return t('review-cost-unknown');
   return cost.clear ? t('review-cost', { share: percent(cost.share) }) : t('review-cost-none');
+}
+
+/** What a seat's luck came to, and what its share of the win would have been without it. A part of the sum is no answer. */
+export function luckWords({ complete, players }: Evaluation, seat: number, won: number): [string, string] {
+  const luck = players[seat]?.luck;
+  if (!complete || luck === undefined) return [t('shares-working'), ''];
+  const share = percent(Math.min(1, Math.max(0, won - luck.share)));
+  return [percentChange(luck.share), t('review-without-luck', { share, margin: percent(luck.margin) })];
 }
 
 /** An action, and what was to be seen before it: it names the cards. */
