@@ -36,3 +36,13 @@ fn what_is_no_net_for_these_rules_is_refused_and_why() {
         assert!(Net::read(&FILE[..length]).is_err(), "{length} bytes");
     }
 }
+
+/// The net that is in every program fits these rules, and the page that fetches it need not wait long.
+#[test]
+fn the_program_has_a_net() {
+    let bytes = include_bytes!("../../../../nets/wadi.net");
+    assert!(bytes.len() <= 2 << 20);
+    let shape = Net::read(bytes).unwrap().shape();
+    assert_eq!(neural::built_in().unwrap().shape(), shape);
+    assert_eq!(neural::bring(&bytes[1..]).unwrap_err(), FileError::Other);
+}
