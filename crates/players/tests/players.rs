@@ -136,7 +136,7 @@ fn playouts_in_company_build_where_others_fared_well() {
 #[test]
 fn the_stop_function_is_obeyed() {
     let wadi = Wadi::new(built_in("two-palms").unwrap(), Options::basic(2)).unwrap();
-    for name in ["uct", "strong", "level:7", "level:8"] {
+    for name in ["uct", "strong", "best", "level:5", "level:8"] {
         let mut stop = |done| done >= 64;
         let report = player(name).choose(&wadi, &wadi.start(), Budget::until(&mut stop), 1).unwrap();
         assert_eq!(report.iterations, 64, "{name}");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use client::Socket;
+use client::{Guest, Socket};
 use serde_json::json;
 use sqlx::{Connection as _, PgConnection};
 
@@ -16,6 +16,13 @@ super::over_every_line!(
     a_bulletin_that_was_lost_is_missed_and_made_up_for,
     whoever_looks_finds_what_nobody_told,
 );
+
+/// Loses everything from now on. What was said before has arrived: it would make the other server read on.
+async fn lose_from_now_on(there: &Node, anna: &Guest, id: &str, line: &mut Socket) {
+    done(anna.order(id, say(0, "before")).await.unwrap());
+    event(line, "said").await;
+    there.faults.lose(true);
+}
 
 /// Waits until all is lost that was said until now. Whoever looks on hears nothing of it.
 async fn lose_all_of_it(there: &Node, line: &mut Socket) {
@@ -34,7 +41,7 @@ async fn control_without_notice_nothing_is_seen(over: Over) {
     let (anna, ben) = (here.guest().await, there.guest().await);
     let id = make_for_two(&anna, &ben.at(here.address), json!({})).await;
     let (mut bens, _) = watch(&ben, &id).await;
-    there.faults.lose(true);
+    lose_from_now_on(&there, &anna, &id, &mut bens).await;
     done(anna.order(&id, say(0, "hello")).await.unwrap());
     lose_all_of_it(&there, &mut bens).await;
 }
@@ -44,12 +51,12 @@ async fn a_bulletin_that_was_lost_is_missed_and_made_up_for(over: Over) {
     let (anna, ben) = (here.guest().await, there.guest().await);
     let id = make_for_two(&anna, &ben.at(here.address), json!({})).await;
     let (mut bens, start) = watch(&ben, &id).await;
-    there.faults.lose(true);
+    lose_from_now_on(&there, &anna, &id, &mut bens).await;
     play_turn(&anna, &id, 0).await;
     lose_all_of_it(&there, &mut bens).await;
     // The next sign of life has a number that does not follow.
     there.faults.lose(false);
-    assert_eq!(event(&mut bens, "acted").await["seq"], start["seq"]);
+    assert_eq!(event(&mut bens, "acted").await["seq"], seq(&start) + 1);
 }
 
 async fn whoever_looks_finds_what_nobody_told(over: Over) {
