@@ -23,7 +23,7 @@ const REVIEW_TIME: Duration = Duration::from_secs(5);
 ///
 /// [`Refusal`] if it is no net for these rules.
 pub fn learn(weights: &[u8]) -> Result<(), Refusal> {
-    neural::bring(weights).map_err(|error| Refusal::new(Code::BadRequest, error.to_string()))
+    players::bring(weights).map_err(|error| Refusal::new(Code::BadRequest, error.to_string()))
 }
 
 /// What a computer player is asked: a position, who is asked, and how long it may think.

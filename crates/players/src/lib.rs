@@ -24,6 +24,7 @@ mod temperature;
 mod wadi;
 
 pub use name::{Level, Name, UnknownPlayer};
+pub use neural::bring;
 pub use player::{Effort, Player};
 pub use reef::{ReefGreedy, ReefGuide, ReefLevel, ReefStrong, reef_player};
 pub use search::{Budget, Choice, Judgement, Report, Value};
