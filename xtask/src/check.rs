@@ -35,6 +35,7 @@ const LONG_PROOFS: [&str; 15] = [
 /// Who reads what lies outside of the crates.
 const READERS: &[(&str, &[&str])] = &[
     ("decks", &["reef"]),
+    ("nets", &["neural"]),
     ("docs", &["reef", "server", "shadoof", "wadi"]),
     ("examples", &["catalog"]),
     ("lessons", &["catalog"]),
@@ -54,7 +55,7 @@ const READERS: &[(&str, &[&str])] = &[
 const FOR_ALL: [&str; 4] = ["Cargo.toml", "Cargo.lock", ".cargo", "clippy.toml"];
 
 /// What the page is made of.
-const OF_THE_PAGE: [&str; 6] = ["web", "locales", "rules", "lessons", "examples", "decks"];
+const OF_THE_PAGE: [&str; 7] = ["web", "locales", "rules", "lessons", "examples", "decks", "nets"];
 
 pub(crate) fn run() -> anyhow::Result<ExitCode> {
     let changed = changed_files()?;

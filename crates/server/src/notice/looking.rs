@@ -20,7 +20,12 @@ pub(crate) async fn look_again_and_again(app: App) {
     loop {
         tokio::select! {
             () = stopped(&mut stopping) => return,
-            () = notices.missed() => {}
+            () = notices.missed() => {
+                // Whoever loses everything does not know that anything was missed.
+                if notices.faults.loses() {
+                    continue;
+                }
+            }
             () = tokio::time::sleep(pause) => {
                 if notices.faults.never_looks() || !app.core.time.has_others() {
                     continue;

@@ -119,14 +119,14 @@ pub(crate) async fn presence(line: &mut Socket, seats: &[bool], spectators: u32)
     line.next_where(|message| *message == expected).await.unwrap();
 }
 
-/// Whether an event has come on a socket by now: what was told before comes before the answer to a sign of life.
-pub(crate) async fn has_heard_event(line: &mut Socket) -> bool {
+/// The event that has come on a socket by now, if one has: what was told before comes before the answer to a sign of life.
+pub(crate) async fn heard_event(line: &mut Socket) -> Option<Value> {
     line.say(&FromClient::Ping).await.unwrap();
     loop {
         let message: Value = line.next().await.unwrap();
         match message["say"].as_str().unwrap() {
-            "event" => return true,
-            "pong" => return false,
+            "event" => return Some(message),
+            "pong" => return None,
             _ => {}
         }
     }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use wire::{Command, Request};
 
-use super::cluster::{Cluster, Over, has_heard_event, presence};
+use super::cluster::{Cluster, Over, heard_event, presence};
 use crate::support::{
     act, done, event, first_legal, id_of, make, make_for_two, me, open, refused, say, seq, sit, table, wadi,
     watch,
@@ -86,7 +86,7 @@ async fn who_is_here_is_known_at_all_servers(over: Over) {
     let (_carlas, _) = watch(&carla, &id).await;
     presence(&mut annas, &[true, true], 1).await;
     // Nobody is with a server that stops.
-    has_heard_event(&mut annas).await;
+    heard_event(&mut annas).await;
     there.stop().await;
     presence(&mut annas, &[true, false], 0).await;
 }
