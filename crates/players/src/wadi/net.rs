@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::Turn;
+use game::{Game, Turn};
 use neural::Net;
 use search::{Budget, Report, Search, Selection, Settings};
 use wadi::{Action, State, Wadi};
@@ -45,7 +45,7 @@ impl Player<Wadi> for WadiNet {
         mut budget: Budget<'_>,
         seed: u64,
     ) -> Option<Report<Action>> {
-        let Turn::Of(seat) = game::Game::turn(wadi, state) else { return None };
+        let Turn::Of(seat) = wadi.turn(state) else { return None };
         finish(wadi, state, &mut budget).or_else(|| {
             let report = self.search.run(wadi, state, budget, seed)?;
             Some(relaxed(report, seat, self.temperature, seed))

@@ -31,8 +31,8 @@ struct Thoughts {
     priors: rustc_hash::FxHashMap<State, Vec<f32>>,
 }
 
-/// How many positions are remembered before all are forgotten: some ten megabytes.
-const MOST_REMEMBERED: usize = 50_000;
+/// How many positions are remembered before all are forgotten: some twenty megabytes.
+const MOST_REMEMBERED: usize = 20_000;
 
 impl Thoughts {
     /// Asks the net about a position in which `seat` is to act; remembers the weights of its actions.

@@ -23,6 +23,10 @@ const MOST_WAITING: u32 = 20;
 /// How long a match goes on after something has happened there, as far as limits go, in milliseconds.
 const GOES_ON_FOR: i64 = 24 * 60 * 60 * 1_000;
 
+/// How many new matches are stored at once. Those of one person wait for each other in the database, each with a connection in
+/// hand: half of the connections are left for those who play.
+pub(super) const FOUNDED_AT_ONCE: usize = 8;
+
 /// Why a match was not made.
 pub(super) enum NotFounded {
     /// It may not be.
@@ -95,7 +99,10 @@ impl Matches {
             events,
             summary: Some(list::written(&table.summary())),
         };
-        self.core.store.create_match(new).await.map_err(|error| {
+        let turn = self.founding.acquire().await;
+        let stored = self.core.store.create_match(new).await;
+        drop(turn);
+        stored.map_err(|error| {
             if matches!(error, StoreError::Conflict(Subject::Match)) {
                 return NotFounded::NameTaken;
             }

@@ -47,6 +47,7 @@ use crate::refusal::{busy, refuse};
 use crate::scenarios::Scenarios;
 
 use cache::{Cache, LoadError};
+use create::FOUNDED_AT_ONCE;
 use presence::Elsewhere;
 use reading_on::READING_AT_ONCE;
 
@@ -67,6 +68,8 @@ pub(crate) struct Matches {
     elsewhere: Elsewhere,
     /// Whoever has a permit reads what other servers have stored.
     reading: Semaphore,
+    /// Whoever has a permit stores a new match.
+    founding: Semaphore,
     /// How much one person may hold.
     holding: HoldingLimits,
     /// Takes the matches in which a computer player is to act.
@@ -89,6 +92,7 @@ impl Matches {
             cache: Cache::new(holding.memory),
             elsewhere: Elsewhere::default(),
             reading: Semaphore::new(READING_AT_ONCE),
+            founding: Semaphore::new(FOUNDED_AT_ONCE),
             holding,
             computer_turns,
         }
