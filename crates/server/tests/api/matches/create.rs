@@ -1,6 +1,7 @@
 //! Making matches: every choice, and every wrong one with what to do.
 
 use catalog::Record;
+use client::Guest;
 use serde_json::{Value, json};
 
 use crate::support::{
@@ -190,16 +191,22 @@ async fn a_match_goes_on_from_a_position_of_another_one_and_of_a_record() {
     refused(ben.post("/api/matches", &waiting).await.unwrap(), 409, "over");
 }
 
+/// A match with a turn of both, and its record.
+async fn two_turns(anna: &Guest) -> (String, String) {
+    let id = id_of(&make(anna, &wadi(&[me(), me()], json!({}))).await);
+    for seat in [0, 1] {
+        crate::support::play_turn(anna, &id, seat).await;
+    }
+    let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    (id, record.as_str().unwrap().to_owned())
+}
+
 /// A match that is drawn out over thousands of plays would keep the writer of the store from everybody else's orders.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_begins_with_only_so_many_plays() {
     let server = TestServer::open_with(|settings| settings.holding.opening = 2).await;
     let anna = server.guest().await;
-    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
-    for seat in [0, 1] {
-        crate::support::play_turn(&anna, &id, seat).await;
-    }
-    let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
+    let (id, record) = two_turns(&anna).await;
     let from = |beginning: Value| wadi(&[me(), computer(1)], json!({ "beginning": beginning }));
     make(&anna, &from(json!({ "kind": "record", "text": record, "at": 2 }))).await;
     for beginning in
@@ -218,13 +225,8 @@ async fn a_match_begins_with_only_so_many_plays() {
 async fn a_record_of_too_many_plays_is_not_played_through() {
     let server = TestServer::open_with(|settings| settings.holding.opening = 2).await;
     let anna = server.guest().await;
-    let id = id_of(&make(&anna, &wadi(&[me(), me()], json!({}))).await);
-    for seat in [0, 1] {
-        crate::support::play_turn(&anna, &id, seat).await;
-    }
-    let record = anna.get(&format!("/api/matches/{id}/record")).await.unwrap().body;
-    let text = record.as_str().unwrap().to_owned();
-    let long = anna.send(hyper::Method::POST, "/api/replays", text, &[]).await.unwrap();
+    let (_, record) = two_turns(&anna).await;
+    let long = anna.send(hyper::Method::POST, "/api/replays", record, &[]).await.unwrap();
     assert!(refused(long, 413, "too_large").contains("at most 2 plays"));
 }
 
