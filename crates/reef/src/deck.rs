@@ -15,7 +15,7 @@ const MOST_TOLD: usize = 50;
 /// How many characters of somebody's own text a message shows at most.
 const MOST_SHOWN: usize = 24;
 /// How many corals a deck has at least: with fewer nobody could raise five offspring (R90).
-const FEWEST_CORALS: u32 = 5;
+pub(crate) const FEWEST_CORALS: u8 = 5;
 /// How many corals are enough for both players at once (R50).
 const CORALS_FOR_BOTH: u8 = 10;
 
@@ -199,7 +199,7 @@ fn check_sums(counts: &Counts) -> Vec<DeckError> {
         let &Some((line, count)) = entry else { continue };
         let problem = match card {
             Card::Fish(..) if !(1..=2).contains(&count) => DeckProblem::FishCount { card, count },
-            Card::Coral if count < FEWEST_CORALS => DeckProblem::TooFewCorals(count),
+            Card::Coral if count < FEWEST_CORALS.into() => DeckProblem::TooFewCorals(count),
             Card::Fish(..) | Card::Coral | Card::Pearl | Card::Shark | Card::Water => continue,
         };
         errors.push(DeckError { line: Some(line), problem });

@@ -91,7 +91,7 @@ pub use flow::IDLE_LIMIT;
 pub use payment::{Coin, Payment};
 pub use place::{CoralNumber, Place};
 pub use player::Coral;
-pub use position::PositionError;
+pub use position::{PositionError, write_position};
 pub use reason::Reason;
 pub use reef::Reef;
 pub use setup::{Setup, SetupError, SetupStep};

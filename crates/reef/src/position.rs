@@ -13,6 +13,7 @@
 //! ]
 //! ```
 
+use std::fmt::Display;
 use std::str::FromStr;
 
 use game::{LineIndex, Misread, Seat, shortened};
@@ -20,7 +21,8 @@ use serde::de::{Deserializer, Error};
 use serde::{Deserialize, de};
 
 use crate::place::COLUMNS;
-use crate::state::SEATS;
+use crate::state::{SEATS, Stage, State};
+use crate::view::view;
 use crate::{Breeding, Card, Colour, Coral, Face, Place, PlayerView, Setup, SetupError, SetupStep, Worms};
 
 /// How many characters of somebody's own text a message shows at most.
@@ -73,6 +75,51 @@ impl Setup {
             }),
         })
     }
+}
+
+/// The position in writing, as [`Setup::read`] reads it.
+///
+/// It is a turn that begins, or one in which nothing was bought yet; `None` if it is neither, or a seat has left. What was
+/// shuffled when is not said, so whoever reads it has one shuffled pile.
+#[must_use]
+pub fn write_position(state: &State) -> Option<String> {
+    let dice = match (state.stage, state.dice) {
+        (Stage::Roll, _) => String::new(),
+        (Stage::Buy, Some([one, other])) if !state.acted => format!("dice = \"{one}{other}\"\n"),
+        _ => return None,
+    };
+    if !state.left.is_empty() || state.flipped.iter().next().is_some() {
+        return None;
+    }
+    let view = view(state);
+    let row = |row: &[Face; COLUMNS]| format!("\"{}\"", spaced(row.iter()));
+    let rows: Vec<String> = view.rows.iter().map(row).collect();
+    let player = |player: &PlayerView| {
+        let worms: String = Colour::ALL
+            .into_iter()
+            .flat_map(|colour| std::iter::repeat_n(colour.letter(), player.worms.of(colour).into()))
+            .collect();
+        let corals: Vec<String> = player.corals.iter().map(|coral| format!("\"{coral}\"")).collect();
+        let PlayerView { pearls, sharks, boats, .. } = player;
+        format!(
+            "{{ worms = \"{worms}\", pearls = {pearls}, sharks = {sharks}, boats = {boats}, corals = [{}] }}",
+            corals.join(", ")
+        )
+    };
+    Some(format!(
+        "turn = {}\nseat = {}\n{dice}idle = {}\nrows = [{}]\ndiscard = \"{}\"\nbreeding = \"{}\"\nplayers = [{}]\n",
+        state.turn,
+        state.seat.index(),
+        state.idle,
+        rows.join(", "),
+        spaced(view.discard.iter()),
+        spaced(view.breeding.iter()),
+        view.players.iter().map(player).collect::<Vec<_>>().join(", "),
+    ))
+}
+
+fn spaced(words: impl Iterator<Item = impl Display>) -> String {
+    words.map(|word| word.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The keys of a position, as somebody wrote them.

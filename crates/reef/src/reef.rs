@@ -3,23 +3,28 @@
 use std::num::NonZeroU64;
 use std::sync::Arc;
 
-use game::{Game, Observer, Seat, SeatSet, Standing, Turn};
+use game::{Game, HeadStart, HeadStartError, Observer, Seat, SeatSet, Standing, Turn};
 
 use crate::breeding::BreedingSet;
+use crate::deck::FEWEST_CORALS;
 use crate::player::Player;
 use crate::state::{OPEN_BREEDING, SEATS, Stage, State};
 use crate::table::{Flipped, Table};
 use crate::unseen::{Source, Unseen};
 use crate::{
-    Action, CardCounts, Deck, Effect, Place, PositionError, Reason, Setup, View, Worms, apply, check, legal,
-    sample, view,
+    Action, Breeding, Card, CardCounts, Colour, Coral, Deck, Effect, Place, PositionError, Reason, Setup,
+    View, Worms, apply, check, legal, sample, view,
 };
+
+/// The most offspring that a seat may have before the match: both together have one of each colour at the most.
+const MOST_HEAD_START: u8 = 3;
 
 /// The rules of Das Riff with a deck of reef cards and a choice of who begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reef {
     deck: Deck,
     first: Seat,
+    head_start: HeadStart,
     beginning: Option<Arc<Beginning>>,
 }
 
@@ -38,7 +43,7 @@ impl Reef {
     /// The game with this deck; `first` begins (R13). `None` if there is no such seat at the table.
     #[must_use]
     pub fn new(deck: Deck, first: Seat) -> Option<Reef> {
-        (first.index() < SEATS).then_some(Reef { deck, first, beginning: None })
+        (first.index() < SEATS).then_some(Reef { deck, first, head_start: HeadStart::NONE, beginning: None })
     }
 
     /// The same rules for matches that begin with a position that was put up by hand, in the middle of the turn that it
@@ -51,6 +56,24 @@ impl Reef {
         let state = Setup::read(text)?.build(&self.deck).map_err(PositionError::Setup)?;
         let beginning = Some(Arc::new(Beginning { text: text.to_owned(), state }));
         Ok(Reef { beginning, ..self })
+    }
+
+    /// The same rules for matches in which each seat has so many offspring before the opening deal: its corals come out of the
+    /// deck, and the cards of two fish of one colour out of the breeding cards. A position that is put up by hand has its own.
+    ///
+    /// # Errors
+    ///
+    /// [`HeadStartError`] if there is not a number for each seat, or too large a one.
+    pub fn with_head_start(self, offspring: &[u8]) -> Result<Reef, HeadStartError> {
+        let spare = self.deck.cards().of(Card::Coral).saturating_sub(FEWEST_CORALS);
+        let head_start = HeadStart::read(offspring, SEATS, MOST_HEAD_START.min(spare / 2))?;
+        Ok(Reef { head_start, ..self })
+    }
+
+    /// The offspring that seats have before the opening deal.
+    #[must_use]
+    pub const fn head_start(&self) -> HeadStart {
+        self.head_start
     }
 
     /// The position in writing that matches begin with, if it is not the opening deal.
@@ -75,7 +98,7 @@ impl Reef {
 impl Default for Reef {
     /// The standard deck; the first seat begins.
     fn default() -> Reef {
-        Reef { deck: Deck::standard(), first: Seat::FIRST, beginning: None }
+        Reef { deck: Deck::standard(), first: Seat::FIRST, head_start: HeadStart::NONE, beginning: None }
     }
 }
 
@@ -94,16 +117,28 @@ impl Game for Reef {
         if let Some(beginning) = &self.beginning {
             return beginning.state;
         }
+        let (mut cards, mut breeding_deck) = (*self.deck.cards(), BreedingSet::ALL);
+        let mut players = [Player::START; SEATS];
+        let mut colours = Colour::ALL.into_iter();
+        for (player, seat) in players.iter_mut().zip(Seat::all(SEATS)) {
+            let given = colours.by_ref().take(self.head_start.of(seat).into());
+            for (coral, colour) in player.corals.iter_mut().zip(given) {
+                let card = Breeding::of(colour, colour);
+                *coral = Some(Coral::Offspring(card));
+                breeding_deck.remove(card);
+                cards.remove(Card::Coral).expect("there are as many to spare");
+            }
+        }
         // The display is empty: the opening deal is chance's first business (R10, R11).
         State {
             table: Table::EMPTY,
-            unseen: Unseen::new(self.deck.cards()),
+            unseen: Unseen::new(&cards),
             discard: CardCounts::NONE,
-            players: [Player::START; SEATS],
+            players,
             // One worm of each colour has gone to each player (R12).
             supply: Worms::of_each(Worms::EACH - 2),
             breeding: [None; OPEN_BREEDING],
-            breeding_deck: BreedingSet::ALL,
+            breeding_deck,
             stage: Stage::Refill { at: Place::FIRST, since: Place::FIRST, from: Source::Of(0) },
             turn: 0,
             seat: self.first,

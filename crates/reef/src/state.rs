@@ -95,6 +95,18 @@ impl State {
         view::phase(self)
     }
 
+    /// The dice of this turn, once they have fallen.
+    #[must_use]
+    pub const fn dice(&self) -> Option<[Colour; 2]> {
+        self.dice
+    }
+
+    /// The worms nobody has.
+    #[must_use]
+    pub const fn supply(&self) -> &Worms {
+        &self.supply
+    }
+
     /// Turns of both seats, from 1; 0 during the opening deal.
     #[must_use]
     pub const fn turns(&self) -> u16 {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::Seat;
+use game::{HeadStart, HeadStartError, Seat};
 
 use crate::{Building, Options, OptionsError, PositionError, Scenario, Wadi};
 
@@ -30,6 +30,8 @@ pub struct Choices<'a> {
     pub pro: bool,
     /// The number of the seat that has the talisman in the first round.
     pub first: usize,
+    /// The points that each seat has before the match, or nothing.
+    pub head_start: &'a [u8],
     /// A position to begin with in place of the scenario's own, in writing.
     pub position: Option<&'a str>,
 }
@@ -43,6 +45,9 @@ pub enum ChoicesError {
     /// No table has such a seat.
     #[error("`first` is the number of a seat")]
     First,
+    /// There is no such head start.
+    #[error(transparent)]
+    HeadStart(#[from] HeadStartError),
     /// The scenario cannot be played so.
     #[error(transparent)]
     Options(#[from] OptionsError),
@@ -61,6 +66,7 @@ impl Choices<'static> {
             watchmen: false,
             pro: false,
             first: 0,
+            head_start: &[],
             position: None,
         }
     }
@@ -76,7 +82,8 @@ impl Choices<'_> {
         let building = Building::from_word(self.building).ok_or(ChoicesError::Building)?;
         let first = Seat::new(self.first).ok_or(ChoicesError::First)?;
         let Choices { players, watchmen, pro, .. } = *self;
-        let wadi = Wadi::new(scenario, Options { players, building, watchmen, pro, first })?;
+        let head_start = HeadStart::read(self.head_start, players, Options::MOST_HEAD_START)?;
+        let wadi = Wadi::new(scenario, Options { players, building, watchmen, pro, first, head_start })?;
         Ok(match self.position {
             None => wadi,
             Some(text) => wadi.beginning_with(text)?,

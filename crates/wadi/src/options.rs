@@ -1,6 +1,6 @@
 //! Which variant is played.
 
-use game::Seat;
+use game::{HeadStart, Seat};
 
 use crate::Scenario;
 
@@ -17,6 +17,8 @@ pub struct Options {
     pub pro: bool,
     /// Who has the talisman in the first round (W6).
     pub first: Seat,
+    /// The points that seats have before the match; the rulebook gives nobody any.
+    pub head_start: HeadStart,
 }
 
 /// Where shadoofs may stand (W22).
@@ -76,10 +78,20 @@ pub enum OptionsError {
 }
 
 impl Options {
+    /// The most points that a seat may have before the match: more than most matches are won by.
+    pub const MOST_HEAD_START: u8 = 20;
+
     /// The basic game for this many players.
     #[must_use]
     pub const fn basic(players: usize) -> Options {
-        Options { players, building: Building::Free, watchmen: false, pro: false, first: Seat::FIRST }
+        Options {
+            players,
+            building: Building::Free,
+            watchmen: false,
+            pro: false,
+            first: Seat::FIRST,
+            head_start: HeadStart::NONE,
+        }
     }
 
     /// Checks that a scenario can be played so.

@@ -1,11 +1,12 @@
 //! Positions in writing: what somebody puts up by hand, as TOML.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use game::{Cell, LineIndex, Seat, Square, shortened};
 use serde::Deserialize;
 
-use crate::{Setup, SetupError, Stage, Wadi};
+use crate::{Setup, SetupError, Stage, State, Wadi};
 
 /// How many characters of somebody's own text a message shows at most.
 const MOST_SHOWN: usize = 200;
@@ -130,6 +131,46 @@ impl Wadi {
             starter,
             stage,
         })
+    }
+
+    /// The position in writing, as [`Wadi::read_position`] reads it. `None` if that cannot be said: a seat has left the match, or
+    /// it is over.
+    #[must_use]
+    pub fn write_position(&self, state: &State) -> Option<String> {
+        let turn = state.stage().seat().filter(|_| state.gone.is_empty())?;
+        let board = self.board();
+        let listed = |seats: Vec<usize>| format!("{seats:?}");
+        let step = match state.stage() {
+            Stage::Placing(_) => "placing = true\n".to_owned(),
+            Stage::Moving(_) => "moving = true\n".to_owned(),
+            stage @ Stage::Acting { .. } if stage == self.fresh_turn(turn) => String::new(),
+            Stage::Acting { actions, builds, .. } => {
+                format!("left = {{ actions = {actions}, builds = {builds} }}\n")
+            }
+            Stage::Over => return None,
+        };
+        let seats = || Seat::all(self.options().players);
+        let wet = (state.pawns() | state.wet()).iter();
+        let water = self.by_tile(wet.map(|cell| (cell, state.pawns_on(board, cell))));
+        let shadoofs = seats().flat_map(|seat| state.shadoofs(seat).iter().map(move |it| (it, seat.index())));
+        let mut text = format!("round = {}\nstarter = {}\n", state.round(), state.starter().index());
+        text += &format!("turn = {}\n{step}water = {water}\n", turn.index());
+        text += &format!("shadoofs = {}\n", self.by_tile(shadoofs));
+        if self.options().watchmen {
+            let watchmen = seats().filter_map(|seat| Some((state.watchman(seat)?, seat.index())));
+            let withdrawn = state.withdrawn().iter().map(|seat| seat.index()).collect();
+            let fined = state.fined().iter().map(Seat::index).collect();
+            text += &format!("watchmen = {}\n", self.by_tile(watchmen));
+            text += &format!("withdrawn = {}\nfined = {}\n", listed(withdrawn), listed(fined));
+        }
+        Some(text)
+    }
+
+    /// What is on tiles, in writing.
+    fn by_tile(&self, named: impl Iterator<Item = (Cell, impl Display)>) -> String {
+        let named: Vec<String> =
+            named.map(|(cell, it)| format!("{} = {it}", self.board().layout().square(cell))).collect();
+        if named.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", named.join(", ")) }
     }
 
     fn on_tiles<V, T>(

@@ -11,11 +11,11 @@ impl Wadi {
         Seat::all(self.options().players).map(|seat| self.score(state, seat)).collect()
     }
 
-    /// The points of one seat if the match ended now. (W50, T30, T31)
+    /// The points of one seat if the match ended now, with those it was given before. (W50, T30, T31)
     #[must_use]
     pub fn score(&self, state: &State, seat: Seat) -> i16 {
         let harvest: i16 = state.shadoofs(seat).iter().map(|cell| self.harvest(state, cell)).sum();
-        harvest + watchman_points(state, seat)
+        harvest + watchman_points(state, seat) + i16::from(self.options().head_start.of(seat))
     }
 
     /// What a shadoof on `cell` yields: the fertility of every tile with a pawn that it reaches. (W50)

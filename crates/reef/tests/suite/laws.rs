@@ -26,6 +26,39 @@ fn random_matches_obey_the_laws() {
 }
 
 #[test]
+fn matches_with_a_head_start_obey_the_laws_and_need_fewer_offspring() {
+    let candidates = candidates();
+    for seed in 0..scaled(40) {
+        let mut stream = numbers(9_000 + seed);
+        let rolls: Vec<u64> = (0..BOUND.events).map(|_| stream.next()).collect();
+        let given = [(seed % 4) as u8, (seed / 4 % 4) as u8];
+        let reef = Reef::default().with_head_start(&given).unwrap();
+        let start = reef.start();
+        let [one, other] = [0, 1].map(|seat| start.offspring(Seat::new(seat).unwrap()));
+        assert_eq!([one, other], given.map(usize::from));
+        assert_eq!(start.all_cards(), *Deck::standard().cards(), "corals come out of the deck");
+        let breeding = reef.view(&start, game::Observer::Spectator).breeding_deck;
+        assert_eq!(usize::from(breeding), Breeding::COUNT - one - other);
+        let some = choose_some(&mut stream, &candidates, 40);
+        let it = laws::walk(reef, &rolls, &some, BOUND);
+        assert!(matches!(it.turn(), Turn::Over(_)));
+    }
+}
+
+#[test]
+fn a_head_start_leaves_corals_for_five_offspring() {
+    let reef = || Reef::default();
+    for wrong in [&[1][..], &[4, 0], &[0, 0, 0]] {
+        assert!(reef().with_head_start(wrong).is_err(), "{wrong:?}");
+    }
+    assert_eq!(reef().with_head_start(&[]).unwrap(), reef());
+    let few = Deck::read(&Deck::STANDARD.replace("co = 12", "co = 7").replace("wa = 18", "wa = 23")).unwrap();
+    let few = || Reef::new(few.clone(), Seat::FIRST).unwrap();
+    assert!(few().with_head_start(&[1, 1]).is_ok());
+    assert!(few().with_head_start(&[2, 0]).is_err());
+}
+
+#[test]
 fn what_is_listed_is_exactly_what_is_not_refused() {
     let all = all_actions();
     assert_eq!(all.len(), 4 + 6 + 36 + 16 + 21 + 5 + 32 + 119 * (1 + 32 * 7));

@@ -52,7 +52,7 @@ fn view(reef: &Reef, state: &State) -> View {
 #[test]
 fn every_position_of_a_match_can_be_put_up_and_has_all_that_is_in_the_box() {
     let reef = Reef::default();
-    let mut tried = 0;
+    let (mut tried, mut said) = (0, 0);
     for seed in 0..5 {
         let mut stream = numbers(900 + seed);
         let mut state = reef.start();
@@ -70,10 +70,16 @@ fn every_position_of_a_match_can_be_put_up_and_has_all_that_is_in_the_box() {
                 assert_eq!(again.beginning(), Some(text.as_str()));
                 tried += 1;
             }
+            // Before anything is bought, the program writes it itself.
+            if let Some(text) = reef::write_position(&state) {
+                let again = reef.clone().beginning_with(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
+                assert_eq!(view(&again, &again.start()), seen, "{text}");
+                said += 1;
+            }
             reef.apply(&mut state, action);
         }
     }
-    assert!(tried > 500, "{tried}");
+    assert!(tried > 500 && said > 200, "{tried} {said}");
 }
 
 #[test]

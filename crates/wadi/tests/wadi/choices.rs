@@ -1,6 +1,6 @@
 //! From what a table chose to its rules.
 
-use game::{Game, Seat};
+use game::{Game, HeadStart, Seat, Turn};
 use wadi::{Building, Choices, ChoicesError, Options, OptionsError, PositionError, Scenario, SetupError};
 
 /// What becomes of choices on a board for two.
@@ -21,6 +21,23 @@ fn choices_become_options() {
     check(|choices| choices.watchmen = true, Ok(Options { watchmen: true, ..basic }));
     check(|choices| choices.pro = true, Ok(Options { pro: true, ..basic }));
     check(|choices| choices.first = 1, Ok(Options { first: Seat::new(1).unwrap(), ..basic }));
+    let head_start = HeadStart::read(&[0, 20], 2, 20).unwrap();
+    check(|choices| choices.head_start = &[0, 20], Ok(Options { head_start, ..basic }));
+    check(|choices| choices.head_start = &[0, 0], Ok(basic));
+}
+
+#[test]
+fn a_head_start_counts_from_the_first_position_to_the_result() {
+    let choices = Choices { head_start: &[0, 1], ..Choices::basic(2) };
+    let wadi = choices.rules(Scenario::find("two-palms").unwrap()).unwrap();
+    let mut state = wadi.start();
+    assert_eq!(wadi.scores(&state), [0, 1]);
+    while let Turn::Of(_) = wadi.turn(&state) {
+        wadi.apply(&mut state, wadi::Action::End);
+    }
+    let Turn::Over(standing) = wadi.turn(&state) else { panic!("the wadi is dry") };
+    assert_eq!([0, 1].map(|seat| standing.winners().has(Seat::new(seat).unwrap())), [false, true]);
+    assert_eq!(wadi.tie_break(&state), None);
 }
 
 #[test]
@@ -29,6 +46,10 @@ fn a_wrong_choice_is_named() {
     check(|choices| choices.first = 4, Err(ChoicesError::First));
     let first = OptionsError::First { first: 2, players: 2 };
     check(|choices| choices.first = 2, Err(ChoicesError::Options(first)));
+    for head_start in [&[1][..], &[1, 2, 3], &[21, 0]] {
+        let wrong = HeadStart::read(head_start, 2, 20).unwrap_err();
+        check(|choices| choices.head_start = head_start, Err(ChoicesError::HeadStart(wrong)));
+    }
     let players =
         OptionsError::Players { scenario: "two-palms".to_owned(), made_for: "2".to_owned(), players: 9 };
     check(|choices| choices.players = 9, Err(ChoicesError::Options(players)));

@@ -38,11 +38,11 @@ fn read_position(text: &str) -> Position {
             .map_or("", |line| line.1)
     };
     let options = Options {
-        players: words("players").parse().unwrap(),
         building: Building::from_word(words("building")).unwrap_or_default(),
         watchmen: words("watchmen") == "yes",
         pro: words("pro") == "yes",
         first: Seat::new(words("first").parse().unwrap_or(0)).unwrap(),
+        ..Options::basic(words("players").parse().unwrap())
     };
     let wadi = Wadi::new(built_in(words("scenario")).unwrap(), options).unwrap();
     let map = wadi.scenario().source().split("\"\"\"").nth(1).unwrap();

@@ -73,11 +73,11 @@ pub(crate) fn scenario(map: &str) -> Arc<Scenario> {
 pub(crate) fn options(dice: &mut SplitMix64) -> Options {
     let players = 2 + dice.below(3);
     Options {
-        players,
         building: Building::ALL[dice.below(3)],
         watchmen: one_in(dice, 2),
         pro: one_in(dice, 2),
         first: Seat::new(dice.below(players)).unwrap(),
+        ..Options::basic(players)
     }
 }
 

@@ -138,6 +138,8 @@ proptest! {
         let mut state = wadi.start();
         while let Some(action) = wadi.sample(&state, dice.next()) {
             prop_assert_eq!(wadi.position(&describe(&wadi, &state)), Ok(state));
+            let written = wadi.write_position(&state).expect("nobody has left");
+            prop_assert_eq!(wadi.position(&wadi.read_position(&written).unwrap()), Ok(state), "{}", written);
             wadi.apply(&mut state, action);
         }
     }
