@@ -71,6 +71,9 @@ pub struct WadiChoices {
     watchmen: bool,
     pro: bool,
     first: usize,
+    /// The points that each seat has before the match, where anybody has any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    head_start: Vec<u8>,
     scenario: String,
     /// A position that the match began with in place of the scenario's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -92,6 +95,7 @@ impl Listed for Wadi {
             watchmen: options.watchmen,
             pro: options.pro,
             first: options.first.index(),
+            head_start: options.head_start.numbers(options.players),
             scenario: self.scenario().source().to_owned(),
             position: self.beginning().map(str::to_owned),
         }
@@ -102,12 +106,14 @@ impl Listed for Wadi {
         let scenario = Scenario::read(&choices.scenario).map_err(RecordMistake::Scenario)?;
         let WadiChoices { players, watchmen, pro, first, .. } = *choices;
         let (building, position) = (choices.building.as_str(), choices.position.as_deref());
-        let chosen = Choices { players, building, watchmen, pro, first, position };
+        let head_start = choices.head_start.as_slice();
+        let chosen = Choices { players, building, watchmen, pro, first, head_start, position };
         chosen.rules(Arc::new(scenario)).map_err(|error| match error {
             ChoicesError::Position(error) => RecordMistake::Position(error.to_string()),
-            ChoicesError::Building | ChoicesError::First | ChoicesError::Options(_) => {
-                RecordMistake::Options(error.to_string())
-            }
+            ChoicesError::Building
+            | ChoicesError::First
+            | ChoicesError::HeadStart(_)
+            | ChoicesError::Options(_) => RecordMistake::Options(error.to_string()),
         })
     }
 
@@ -165,6 +171,9 @@ impl Listed for Wadi {
 #[serde(deny_unknown_fields)]
 pub struct ReefChoices {
     first: usize,
+    /// The offspring that each seat has before the match, where anybody has any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    head_start: Vec<u8>,
     deck: String,
     /// A position that the match began with in place of the opening deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -181,6 +190,7 @@ impl Listed for Reef {
     fn choices(&self) -> ReefChoices {
         ReefChoices {
             first: self.first().index(),
+            head_start: self.head_start().numbers(self.seats()),
             deck: self.deck().to_string(),
             position: self.beginning().map(str::to_owned),
         }
@@ -189,7 +199,9 @@ impl Listed for Reef {
     fn choose(choices: &ReefChoices) -> Result<Reef, RecordMistake> {
         let deck = Deck::read(&choices.deck).map_err(|errors| RecordMistake::Deck(errors.to_string()))?;
         let reef = Reef::new(deck, seat(choices.first)?)
-            .ok_or_else(|| RecordMistake::Options("`first` is 0 or 1".to_owned()))?;
+            .ok_or_else(|| RecordMistake::Options("`first` is 0 or 1".to_owned()))?
+            .with_head_start(&choices.head_start)
+            .map_err(|error| RecordMistake::Options(error.to_string()))?;
         match &choices.position {
             None => Ok(reef),
             Some(text) => {

@@ -7,7 +7,7 @@ use reef::Reef;
 use serde::{Deserialize, Serialize};
 use wadi::{Mistake, Wadi};
 
-use crate::{AnyMatch, Hint, Listed, LuckNote, note, turns};
+use crate::{AnyMatch, Hint, Listed, LuckNote, Remark, note, turns};
 
 /// The line between the head of a record and its turns.
 const RULE_OFF: &str = "---";
@@ -23,6 +23,8 @@ pub struct Record {
     pub luck: Option<LuckNote>,
     /// Who asked for a hint, and when.
     pub hints: Vec<Hint>,
+    /// What somebody has to say about it, in the order of the match.
+    pub remarks: Vec<Remark>,
 }
 
 /// What stands above the turns.
@@ -115,6 +117,10 @@ pub enum RecordMistake {
     Unfinished,
     #[error("the match ended before this line")]
     AfterTheEnd,
+    #[error("a variation begins with `(` and ends with `)` on the same line")]
+    OpenVariation,
+    #[error("a variation stands after the turn that it takes the place of, and there is none")]
+    NoTurnToVary,
     #[error("the head says {found}, and the turns lead to {led_to}")]
     WrongResult { found: String, led_to: String },
 }
@@ -127,7 +133,7 @@ impl Record {
     /// The record of a match of which nothing more is to be said.
     #[must_use]
     pub const fn new(seats: Vec<String>, game_match: AnyMatch) -> Record {
-        Record { seats, game_match, luck: None, hints: Vec::new() }
+        Record { seats, game_match, luck: None, hints: Vec::new(), remarks: Vec::new() }
     }
 
     /// The record as text.
@@ -150,7 +156,7 @@ impl Record {
             options: it.game().choices(),
         };
         let head = toml::to_string(&head).expect("texts, numbers and lists can be written");
-        format!("{head}{RULE_OFF}\n{}", turns::write(it))
+        format!("{head}{RULE_OFF}\n{}", turns::write(it, &self.remarks))
     }
 
     /// Reads a record and plays it from the first action to the last.
@@ -192,11 +198,12 @@ fn read_match<G: Listed>(head: &str, turns: &str) -> Result<(Record, Result<(), 
         return Err(in_head("rules", RecordMistake::Rules { found: found.rules, known: G::RULES }));
     }
     let game = G::choose(&found.options).map_err(|what| in_head("[options]", what))?;
-    let (it, played) = turns::read(game, turns, head.lines().count() + 2);
+    let turns::ReadTurns { game_match: it, remarks, rest: played } =
+        turns::read(game, turns, head.lines().count() + 2);
     let events = it.events().len();
     let fell = it.events().iter().filter(|event| matches!(event, Event::Fell(_))).count();
     let Head { seats, hints, result, luck, .. } = found;
-    let record = Record { seats, game_match: G::any(it), luck, hints };
+    let record = Record { seats, game_match: G::any(it), luck, hints, remarks };
     let rest = played.and_then(|()| {
         check_head(&record, result, Counts { events, fell }).map_err(|(key, what)| in_head(key, what))
     });

@@ -5,7 +5,7 @@
 #[path = "../../wadi/tests/wadi/random.rs"]
 mod random;
 
-use catalog::{AnyMatch, Record, RecordMistake};
+use catalog::{AnyMatch, Record, RecordMistake, Remark};
 use game::{Game, Match, Seat, SplitMix64, Turn};
 use proptest::prelude::*;
 use random::one_in;
@@ -254,4 +254,72 @@ fn a_match_may_begin_with_a_position() {
     );
     let error = Record::read(&text.replace("a1 = 1", "a1 = 2")).unwrap_err();
     assert!(error.to_string().contains("a land tile holds at most one pawn"), "{error}");
+}
+
+/// A record of two turns with what is said about it.
+const REMARKED: &str = r#"game = "wadi"
+rules = 1
+seats = ["Anna", "Bram"]
+
+[options]
+players = 2
+building = "free"
+watchmen = false
+pro = false
+first = 0
+scenario = '''
+id = "brook"
+name = { en = "Brook" }
+players = [2]
+map = """
+3   s:2  1
+1   s    1
+"""
+'''
+---
+; Before anything has happened.
+1A: +a1 b1>a1 .
+(1A: +a1 b1>a1 b1>a2 / 1B: .)
+(1A: .)
+; Three points; (1A: .) gives them away.
+1B: +c1 .
+"#;
+
+#[test]
+fn what_is_said_about_a_match_reads_back_and_changes_nothing() {
+    let record = Record::read(REMARKED).unwrap_or_else(|error| panic!("{error}"));
+    let comment = |after, text: &str| Remark::Comment { after, text: text.to_owned() };
+    let variation = |plays: &[&str]| Remark::Variation {
+        from: 0,
+        plays: plays.iter().map(|&it| it.to_owned()).collect(),
+    };
+    let expected = [
+        comment(0, "Before anything has happened."),
+        variation(&["+a1", "b1>a1", "b1>a2", "."]),
+        variation(&["."]),
+        comment(3, "Three points; (1A: .) gives them away."),
+    ];
+    assert_eq!(record.remarks, expected);
+    assert_eq!(record.write(), REMARKED);
+    let plain: String = REMARKED
+        .lines()
+        .filter(|line| !line.starts_with([';', '(']))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(wadi(&Record::read(&plain).unwrap()).events(), wadi(&record).events());
+    assert_eq!(Record { remarks: Vec::new(), ..record.clone() }.write(), plain);
+    // A text of several lines becomes as many comments.
+    let remarks = vec![comment(3, "one\ntwo")];
+    assert!(Record { remarks, ..record }.write().contains("\n; one\n; two\n1B"));
+}
+
+#[test]
+fn a_variation_is_played_too() {
+    let wrong = |before: &str, after: &str| Record::read(&REMARKED.replace(before, after)).unwrap_err();
+    let error = wrong("(1A: .)", "(1A: b1>c1)");
+    assert_eq!(error.line, 24);
+    assert!(matches!(error.what, RecordMistake::Refused { .. }), "{error}");
+    assert_eq!(wrong("(1A: .)", "(1A: .").what, RecordMistake::OpenVariation);
+    assert_eq!(wrong("; Before anything has happened.", "(1A: .)").what, RecordMistake::NoTurnToVary);
+    assert!(matches!(wrong("(1A: .)", "(1B: .)").what, RecordMistake::WrongTurn { .. }));
 }
