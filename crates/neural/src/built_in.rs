@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::{FileError, Net};
+use crate::Net;
 
 static WADI: OnceLock<Arc<Net>> = OnceLock::new();
 
@@ -21,13 +21,7 @@ pub fn built_in() -> Option<Arc<Net>> {
     WADI.get().cloned()
 }
 
-/// Makes the net of this file the one that the program has, where it has none yet.
-///
-/// # Errors
-///
-/// [`FileError`] says why this is no net for these rules.
-pub fn bring(bytes: &[u8]) -> Result<(), FileError> {
-    let net = Arc::new(Net::read(bytes)?);
+/// Makes this net the one that the program has, where it has none yet.
+pub fn bring(net: Arc<Net>) {
     WADI.get_or_init(|| net);
-    Ok(())
 }

@@ -39,7 +39,7 @@ pub fn fingerprint() -> u64 {
         for building in Building::ALL {
             for (watchmen, pro) in [(false, false), (false, true), (true, false), (true, true)] {
                 let first = Seat::new(players - 1).expect("a seat at the table");
-                let options = Options { players, building, watchmen, pro, first };
+                let options = Options { building, watchmen, pro, first, ..Options::basic(players) };
                 let wadi = Wadi::new(Arc::clone(&scenario), options).expect("it is made for any number");
                 play(&wadi, &mut hash);
             }

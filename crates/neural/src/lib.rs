@@ -18,6 +18,7 @@
 #![warn(missing_docs)]
 
 mod built_in;
+mod dense;
 mod eye;
 mod features;
 mod file;
@@ -30,7 +31,8 @@ mod machine;
 mod net;
 
 pub use built_in::{bring, built_in};
-pub use eye::{Eye, KINDS};
+pub use dense::{Dense, DenseScratch, Inputs};
+pub use eye::{Eye, KINDS, Turning};
 pub use features::{Features, PLANES, SCALARS};
 pub use file::{FileError, Shape};
 pub use fingerprint::{FINGERPRINT, fingerprint};

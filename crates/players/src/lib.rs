@@ -7,7 +7,7 @@
 //! | question | file |
 //! | --- | --- |
 //! | what does a match ask of a player? | `player` |
-//! | which players are there? | `name` |
+//! | which players are there? | `name`; those that learned: `learned` |
 //! | how do those play that know no game? | `simple` |
 //! | what do the others know of Wadi, of Das Riff? | `wadi/`, `reef/` |
 //! | how does a search of a fixed length play? | `limited` |
@@ -15,6 +15,7 @@
 
 #![warn(missing_docs)]
 
+mod learned;
 mod limited;
 mod name;
 mod player;
@@ -23,11 +24,16 @@ mod simple;
 mod temperature;
 mod wadi;
 
+pub use learned::{Learned, bring};
 pub use name::{Level, Name, UnknownPlayer};
-pub use neural::bring;
 pub use player::{Effort, Player};
-pub use reef::{ReefGreedy, ReefGuide, ReefLevel, ReefStrong, reef_player};
+pub use reef::{
+    Palette, REEF_FINGERPRINT, REEF_INPUTS, ReefGlance, ReefGreedy, ReefGuide, ReefJudge, ReefLevel, ReefNet,
+    ReefStrong, built_in_reef, read_reef_net, reef_features, reef_fingerprint, reef_player,
+};
 pub use search::{Budget, Choice, Judgement, Report, Value};
 pub use simple::{Random, Uct};
 pub use temperature::Temperature;
-pub use wadi::{Outlook, WadiGreedy, WadiGuide, WadiLevel, WadiNet, WadiStrong, wadi_margin, wadi_player};
+pub use wadi::{
+    Outlook, WadiGreedy, WadiGuide, WadiJudge, WadiLevel, WadiNet, WadiStrong, wadi_margin, wadi_player,
+};

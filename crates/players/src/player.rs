@@ -29,6 +29,13 @@ pub trait Player<G: Game>: Send {
         self.choose(game, state, budget, seed).map(Judgement::from)
     }
 
+    /// How many points every seat has in the end if the match goes on as this player thinks it should, from a position
+    /// where a seat is to act; nothing from a player that cannot say.
+    fn expected_points(&mut self, game: &G, state: &G::State) -> Option<Vec<f32>> {
+        let _ = (game, state);
+        None
+    }
+
     /// What it takes for an action if nobody says otherwise.
     fn effort(&self) -> Effort;
 }

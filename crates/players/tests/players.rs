@@ -30,7 +30,7 @@ fn variants() -> impl Iterator<Item = Wadi> {
     (2..=4).flat_map(move |players| {
         Building::ALL.into_iter().flat_map(move |building| {
             flags.into_iter().map(move |(watchmen, pro)| {
-                let options = Options { players, building, watchmen, pro, first: Seat::FIRST };
+                let options = Options { building, watchmen, pro, ..Options::basic(players) };
                 Wadi::new(built_in("first-wadi").unwrap(), options).unwrap()
             })
         })

@@ -85,6 +85,11 @@ impl<G: Game, K: Guide<G>> Search<G, K> {
         Some((root, iterations))
     }
 
+    /// Who leads it.
+    pub const fn guide(&self) -> &K {
+        &self.guide
+    }
+
     /// Chooses where to look next in another way from now on.
     pub const fn select_by(&mut self, selection: Selection) {
         self.settings.selection = selection;

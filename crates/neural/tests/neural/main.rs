@@ -8,4 +8,5 @@ mod positions;
 #[path = "../../../wadi/tests/wadi/random.rs"]
 mod random;
 mod reference;
+mod turning;
 mod twin;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Game, Seat, SplitMix64};
+use game::{Game, SplitMix64};
 use neural::{Eye, Features};
 use wadi::{Action, BUILT_IN, Building, Options, Wadi};
 
@@ -21,11 +21,10 @@ pub(crate) fn each_position(mut visit: impl FnMut(Position<'_>)) {
             let players = *scenario.players().last().unwrap();
             let building = Building::ALL[variant % 3];
             let options = Options {
-                players,
                 building,
                 watchmen: variant / 3 % 2 == 1,
                 pro: variant / 6 == 1,
-                first: Seat::FIRST,
+                ..Options::basic(players)
             };
             let wadi = Wadi::new(Arc::clone(scenario), options).unwrap();
             let (eye, mut state, mut legal) = (Eye::new(&wadi), wadi.start(), Vec::new());

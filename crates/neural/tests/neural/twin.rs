@@ -42,7 +42,7 @@ impl Twin {
     /// Compares all positions of a match.
     #[track_caller]
     fn compare(&mut self, wadi: &Wadi, actions: &[Action]) {
-        let Options { players, building, watchmen, pro, first } = *wadi.options();
+        let Options { players, building, watchmen, pro, first, .. } = *wadi.options();
         let eye = Eye::new(wadi);
         let building = Building::ALL.iter().position(|&other| other == building).unwrap();
         let mut question =

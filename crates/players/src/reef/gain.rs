@@ -1,10 +1,10 @@
 //! What an action is worth at once.
 
 use game::{Game, Seat, Turn};
-use reef::{Action, Card, Face, Payment, Place, Reef, State};
+use reef::{Action, Reef, State};
 
 use crate::reef::judge::distances;
-use crate::reef::thrift::Thrift;
+use crate::reef::shortlist::Shortlist;
 
 /// What a seat pays attention to.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,34 +30,24 @@ pub(crate) fn gains(
     out: &mut Vec<Option<f32>>,
 ) {
     let Turn::Of(seat) = reef.turn(state) else { return };
-    let thrift = Thrift::new(state, seat);
+    let shortlist = Shortlist::new(state, seat, actions);
     let before = worth(reef, state, seat, attention);
-    let looks = looks(actions);
     out.extend(actions.iter().map(|&action| {
         let after = || {
             let mut after = *state;
             reef.apply(&mut after, action);
             after
         };
-        match action {
-            Action::Worm(colour) => Some(thrift.wish(colour)),
-            Action::End => Some(0.0),
-            Action::Flip { at, pay } => {
-                let is_kept = looks.contains(&Some(at)) && thrift.pay(1) == Some(pay);
-                is_kept.then(|| match attention.chances {
-                    true => expected(reef, &after(), seat, attention) - before,
-                    false => BLIND_FLIP_GAIN,
-                })
-            }
-            Action::Take { at, pay, .. } if cheapest(state, &thrift, at) != Some(pay) => None,
-            Action::Boat(pay) if thrift.pay(pay.total()) != Some(pay) => None,
+        shortlist.has(action).then(|| match action {
+            Action::Worm(colour) => shortlist.thrift.wish(colour),
+            Action::Flip { .. } if attention.chances => expected(reef, &after(), seat, attention) - before,
+            Action::Flip { .. } => BLIND_FLIP_GAIN,
             Action::Take { .. } | Action::Boat(_) | Action::SharkCard(_) | Action::SharkFish(_) => {
-                Some(worth(reef, &after(), seat, attention) - before)
+                worth(reef, &after(), seat, attention) - before
             }
-            // A worm helps its owner and is one less for the other, so nobody declines one.
-            Action::Decline => None,
-            Action::Dice(..) | Action::Newer | Action::Older | Action::Card(_) | Action::Breeding(_) => None,
-        }
+            Action::End | Action::Decline => 0.0,
+            Action::Dice(..) | Action::Newer | Action::Older | Action::Card(_) | Action::Breeding(_) => 0.0,
+        })
     }));
 }
 
@@ -88,24 +78,4 @@ fn expected(reef: &Reef, state: &State, seat: Seat, attention: Attention) -> f32
         odds += weight;
     }
     sum / odds
-}
-
-/// The places at which a look at a face-down card is worth considering: the first and the last. What lies face down
-/// is much the same everywhere.
-fn looks(actions: &[Action]) -> [Option<Place>; 2] {
-    let flips = || actions.iter().filter(|action| matches!(action, Action::Flip { .. }));
-    [flips().next(), flips().next_back()].map(|flip| match flip {
-        Some(&Action::Flip { at, .. }) => Some(at),
-        Some(_) | None => None,
-    })
-}
-
-/// The way to pay for an open card that hurts least.
-fn cheapest(state: &State, thrift: &Thrift, at: Place) -> Option<Payment> {
-    let price = state.price(at);
-    match state.face(at) {
-        Face::Open(Card::Fish(colour, _)) => thrift.pay_in(colour, price),
-        Face::Open(Card::Coral | Card::Pearl | Card::Shark) => thrift.pay(price),
-        Face::Gap | Face::Down | Face::Open(Card::Water) => None,
-    }
 }

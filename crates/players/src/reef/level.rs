@@ -1,14 +1,18 @@
 //! Players that are weaker in a human way: they look less far, overlook the opponent, and do not tell what is nearly
 //! as good from what is best. None throws away what it sees to be much better.
 
+use std::sync::Arc;
+
 use game::{Game, SplitMix64, Turn};
+use neural::Dense;
 use reef::{Action, Reef, State};
-use search::{Budget, Report};
+use search::{Budget, Report, Settings};
 
 use crate::limited::LimitedSearch;
 use crate::reef::gain::{Attention, gains};
 use crate::reef::judge::judge;
-use crate::reef::{ReefGuide, ReefStrong};
+use crate::reef::net::ReefNetGuide;
+use crate::reef::{Palette, ReefGuide, ReefNet, ReefStrong, built_in_reef};
 use crate::simple::report_of;
 use crate::temperature::{Temperature, draw};
 use crate::{Effort, Level, Player};
@@ -26,7 +30,11 @@ enum Mind {
     Sight(Attention, Temperature),
     /// By a search of so many iterations.
     Search(Box<LimitedSearch<Reef, ReefGuide>>),
-    /// As well as it can.
+    /// The same, led by what a net has learned.
+    Learned(Box<LimitedSearch<Reef, ReefNetGuide>>),
+    /// As well as can be.
+    Best(Box<ReefNet>),
+    /// As well as can be without a net.
     Strong(Box<ReefStrong>),
 }
 
@@ -34,30 +42,43 @@ impl ReefLevel {
     /// A player of this level.
     ///
     /// The first five go by what they see: three of them overlook the opponent, and two do not think about face-down
-    /// cards. The others search, the higher the longer. The eighth has far more time than the seventh because more
-    /// than some hundred iterations help little here.
+    /// cards. The others search, led by a net, the higher the longer. All are content with what is nearly as good, the highest
+    /// only so that no two matches are the same.
     #[must_use]
     pub fn new(level: Level) -> ReefLevel {
-        let sight =
-            |opponent, chances, slack| Mind::Sight(Attention { opponent, chances }, Temperature::new(slack));
-        let search = |iterations, slack| {
-            let temperature = Temperature::new(slack);
-            let search =
-                LimitedSearch::new(ReefGuide::default(), ReefStrong::SELECTION, iterations, temperature);
-            Mind::Search(Box::new(search))
-        };
-        let mind = match level.number() {
-            1 => sight(0.0, false, 2.4),
-            2 => sight(0.0, false, 1.3),
-            3 => sight(0.0, true, 0.85),
-            4 => sight(0.1, true, 0.55),
-            5 => sight(0.2, true, 0.35),
-            6 => search(100, 0.015),
-            7 => search(300, 0.005),
-            _ => Mind::Strong(Box::default()),
+        let mind = match (level.number(), built_in_reef()) {
+            (1, _) => sight(0.0, false, 2.4),
+            (2, _) => sight(0.0, false, 1.3),
+            (3, _) => sight(0.0, true, 0.85),
+            (4, _) => sight(0.1, true, 0.55),
+            (5, _) => sight(0.2, true, 0.35),
+            (6, Some(net)) => learned(net, 12, 0.04),
+            (7, Some(net)) => learned(net, 100, 0.015),
+            (_, Some(net)) => {
+                let temperature = Temperature::new(0.003);
+                Mind::Best(Box::new(ReefNet::with(net, temperature, Settings::DEFAULT_MEMORY)))
+            }
+            // A browser that cannot get the net plays on by what everybody knows of the game.
+            (6, None) => search(100, 0.015),
+            (7, None) => search(300, 0.005),
+            (_, None) => Mind::Strong(Box::default()),
         };
         ReefLevel { mind }
     }
+}
+
+fn sight(opponent: f32, chances: bool, slack: f32) -> Mind {
+    Mind::Sight(Attention { opponent, chances }, Temperature::new(slack))
+}
+
+fn search(iterations: u32, slack: f32) -> Mind {
+    let (guide, temperature) = (ReefGuide::default(), Temperature::new(slack));
+    Mind::Search(Box::new(LimitedSearch::new(guide, ReefStrong::SELECTION, iterations, temperature)))
+}
+
+fn learned(net: Arc<Dense>, iterations: u32, slack: f32) -> Mind {
+    let (guide, temperature) = (ReefNetGuide::new(net, Palette::PLAIN), Temperature::new(slack));
+    Mind::Learned(Box::new(LimitedSearch::new(guide, ReefNet::SELECTION, iterations, temperature)))
 }
 
 impl Player<Reef> for ReefLevel {
@@ -80,6 +101,8 @@ impl Player<Reef> for ReefLevel {
                 Some(report_of(actions[chosen], judge(state)))
             }
             Mind::Search(search) => search.choose(reef, state, budget, seed),
+            Mind::Learned(search) => search.choose(reef, state, budget, seed),
+            Mind::Best(best) => best.choose(reef, state, budget, seed),
             Mind::Strong(strong) => strong.choose(reef, state, budget, seed),
         }
     }
@@ -88,6 +111,8 @@ impl Player<Reef> for ReefLevel {
         match &self.mind {
             Mind::Sight(..) => Effort::Instant,
             Mind::Search(search) => search.effort(),
+            Mind::Learned(search) => search.effort(),
+            Mind::Best(best) => best.effort(),
             Mind::Strong(strong) => strong.effort(),
         }
     }

@@ -4,6 +4,7 @@ use game::Seat;
 use reef::{Breeding, Colour, Coral, CoralNumber, Sex, State};
 
 use crate::reef::market::{Market, Supply};
+use crate::reef::offers::{opposite, partner};
 
 /// What the parts of a way to five offspring cost, in worms.
 ///
@@ -183,7 +184,7 @@ impl Plan<'_> {
             if let Some(partner) = order.and_then(|order| partner(order, colour)) {
                 let mut plan = *self;
                 plan.orders[place] = None;
-                plan.claim(partner, other(sex));
+                plan.claim(partner, opposite(sex));
                 best = cheaper(best, plan);
             }
         }
@@ -201,7 +202,7 @@ impl Plan<'_> {
                 let mut plan = *self;
                 plan.orders[place] = None;
                 plan.claim(one, sex);
-                plan.claim(two, other(sex));
+                plan.claim(two, opposite(sex));
                 best = cheaper(best, plan);
             }
         }
@@ -263,25 +264,6 @@ fn cheaper<'a>(one: Plan<'a>, other: Plan<'a>) -> Plan<'a> {
             - plan.costs.pearl * f32::from(plan.purse.pearls)
     };
     if cost(&other) < cost(&one) { other } else { one }
-}
-
-/// The colour that breeds with `colour` on this card.
-fn partner(order: Breeding, colour: Colour) -> Option<Colour> {
-    let [one, two] = order.colours();
-    if one == colour {
-        Some(two)
-    } else if two == colour {
-        Some(one)
-    } else {
-        None
-    }
-}
-
-const fn other(sex: Sex) -> Sex {
-    match sex {
-        Sex::Male => Sex::Female,
-        Sex::Female => Sex::Male,
-    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a handful")]

@@ -8,9 +8,11 @@
 //! | how is a search led? | `guide`, `net_guide` |
 //! | by how much is a match for two won? | `margin` |
 //! | who plays? | `greedy`, `strong`, `level`, `net` |
+//! | who judges? | `judge` |
 
 mod greedy;
 mod guide;
+mod judge;
 mod level;
 mod margin;
 mod net;
@@ -25,6 +27,7 @@ use crate::{Name, Player, Random, Temperature};
 
 pub use greedy::{Outlook, WadiGreedy};
 pub use guide::WadiGuide;
+pub use judge::WadiJudge;
 pub use level::WadiLevel;
 pub use margin::wadi_margin;
 pub use net::WadiNet;
