@@ -70,6 +70,8 @@ names! {
     LoginId;
     /// The name of a passkey. Not a secret: whoever knows it cannot use it.
     PasskeyId;
+    /// The name of a machine that thinks for computer players. Not a secret: its token has one beside it.
+    ThinkerId;
 }
 
 /// The name that a client gave to one command, so that sending it twice does it once.

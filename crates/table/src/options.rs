@@ -121,7 +121,10 @@ impl From<ChoicesError> for BadChoice {
     fn from(error: ChoicesError) -> BadChoice {
         match &error {
             ChoicesError::Position(error) => BadChoice::of_position(error),
-            ChoicesError::Building | ChoicesError::First | ChoicesError::Options(_) => BadChoice::new(error),
+            ChoicesError::Building
+            | ChoicesError::First
+            | ChoicesError::HeadStart(_)
+            | ChoicesError::Options(_) => BadChoice::new(error),
         }
     }
 }
@@ -152,20 +155,22 @@ impl Options {
 pub fn start(game: &GameChoice, seats: usize, first: u8) -> Result<AnyMatch, BadChoice> {
     let first = Seat::new(first.into()).ok_or_else(|| BadChoice::new("there is no such seat to begin"))?;
     match game {
-        GameChoice::Wadi { scenario, building, watchmen, pro, position } => {
+        GameChoice::Wadi { scenario, building, watchmen, pro, head_start, position } => {
             let (watchmen, pro, first, position) = (*watchmen, *pro, first.index(), position.as_deref());
-            let choices = Choices { players: seats, building, watchmen, pro, first, position };
+            let choices = Choices { players: seats, building, watchmen, pro, first, head_start, position };
             let wadi = choices.rules(read_scenario(scenario)?)?;
             Ok(AnyMatch::Wadi(Match::new(wadi)))
         }
-        GameChoice::Reef { deck, position } => {
+        GameChoice::Reef { deck, head_start, position } => {
             let deck = match deck {
                 Some(text) => Deck::read(text).map_err(BadChoice::new)?,
                 None => Deck::standard(),
             };
             let reef = Reef::new(deck, first)
                 .filter(|_| seats == 2)
-                .ok_or_else(|| BadChoice::new("Das Riff is for two players"))?;
+                .ok_or_else(|| BadChoice::new("Das Riff is for two players"))?
+                .with_head_start(head_start)
+                .map_err(BadChoice::new)?;
             let reef = match position {
                 None => reef,
                 Some(text) => {
@@ -197,13 +202,13 @@ fn read_scenario(text: &str) -> Result<Arc<Scenario>, BadChoice> {
 /// [`BadChoice`] if there is no such scenario.
 pub fn spelled_out(game: GameChoice) -> Result<GameChoice, BadChoice> {
     Ok(match game {
-        GameChoice::Wadi { scenario, building, watchmen, pro, position } => {
+        GameChoice::Wadi { scenario, building, watchmen, pro, head_start, position } => {
             let scenario = read_scenario(&scenario)?.source().into();
-            GameChoice::Wadi { scenario, building, watchmen, pro, position }
+            GameChoice::Wadi { scenario, building, watchmen, pro, head_start, position }
         }
-        GameChoice::Reef { deck, position } => {
+        GameChoice::Reef { deck, head_start, position } => {
             let deck = deck.unwrap_or_else(|| Deck::standard().to_string().into());
-            GameChoice::Reef { deck: Some(deck), position }
+            GameChoice::Reef { deck: Some(deck), head_start, position }
         }
     })
 }

@@ -151,6 +151,7 @@ impl Plan {
     pub fn follow(table: &Table, id: MatchId, maker: &PlayerId) -> Plan {
         let count = table.seats().len();
         let before = |seat: Seat| (seat.index() + count - 1) % count;
+        let game = table.options().game.with_seats(before);
         let mut sits = Vec::new();
         let seats = Seat::all(count)
             .map(|seat| {
@@ -168,6 +169,7 @@ impl Plan {
             })
             .collect();
         let options = Options {
+            game,
             seats,
             maker: maker.as_str().to_owned(),
             first: table.first().map(Seat::number),

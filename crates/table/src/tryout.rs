@@ -52,7 +52,9 @@ impl Tryout {
         let (players, watchmen, pro) = (usize::from(new.players), new.watchmen, new.pro);
         let choices = Choices { building, watchmen, pro, ..Choices::basic(players) };
         let wadi = choices.rules(Arc::clone(&scenario)).map_err(|error| match error {
-            ChoicesError::Building | ChoicesError::First => bad(&error.to_string()),
+            ChoicesError::Building | ChoicesError::First | ChoicesError::HeadStart(_) => {
+                bad(&error.to_string())
+            }
             ChoicesError::Options(_) | ChoicesError::Position(_) => {
                 Refusal::new(Code::BadText, error.to_string())
             }

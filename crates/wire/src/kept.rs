@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-use crate::limits::{ChatText, DeckFile, PositionFile, ScenarioFile, WordText};
+use crate::limits::{ChatText, DeckFile, HeadStarts, PositionFile, ScenarioFile, WordText};
 use crate::new_match::free;
 use crate::{ChatMessage, GameChoice};
 
@@ -32,12 +32,16 @@ enum KeptGame {
         watchmen: bool,
         #[serde(default)]
         pro: bool,
+        #[serde(default)]
+        head_start: HeadStarts,
         #[serde(default, deserialize_with = "maybe_any")]
         position: Option<PositionFile>,
     },
     Reef {
         #[serde(default, deserialize_with = "maybe_any")]
         deck: Option<DeckFile>,
+        #[serde(default)]
+        head_start: HeadStarts,
         #[serde(default, deserialize_with = "maybe_any")]
         position: Option<PositionFile>,
     },

@@ -14,6 +14,7 @@
 //! | what can be asked of it? | `command`, `message` |
 //! | what happened at it? | `fact` |
 //! | who is somebody, and where? | `account`, `passkey`, `mail`, `list` |
+//! | what do servers and thinkers say to each other? | `thinking` |
 //! | what went wrong? | `refusal` |
 //! | how much of everything? | `limits`; how it is kept: `bounded` |
 //! | what if more was kept before? | `kept` |
@@ -41,6 +42,7 @@ mod review;
 mod scenario;
 mod sketch;
 mod table;
+mod thinking;
 mod typescript;
 
 pub use account::{Account, AccountClosing, Credentials, Login, NewPassword, Password, Proof};
@@ -65,10 +67,14 @@ pub use passkey::{
 pub use position::{Advice, Alternative, Drafted, Idle, Outcome, Position, Replay, Step, Turn};
 pub use refusal::{Code, Reason, Refusal};
 pub use review::{
-    BetterTurn, Cost, Evaluation, Fall, JudgedTurn, LuckSum, PlayerReview, PointSources, TurningPoint, Why,
-    Worth,
+    BetterTurn, Cost, Evaluation, Fall, JudgedTurn, LuckSum, PlayerReview, PointSources, ReefUse,
+    TurningPoint, Why, Worth,
 };
 pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};
 pub use table::{AbsenceDeadlines, Asked, ClockView, Holder, LuckNote, Phase, SeatView, Table};
+pub use thinking::{
+    Errand, LONGEST_THOUGHT, THINKING_PROTOCOL, ThinkerAnswer, ThinkerQuestion, ThinkerReady, ThinkerTask,
+    Thought,
+};
 pub use typescript::typescript;

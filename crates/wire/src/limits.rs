@@ -108,6 +108,13 @@ pub const SEATS_SENT: usize = 8;
 /// The seats of a match to be made.
 pub type NewSeats = List<NewSeat, SEATS_SENT>;
 
+/// What each seat is given before a match, by its number.
+pub type HeadStarts = List<u8, { game::Seat::MAX }>;
+/// The points that seats of Wadi are given.
+pub type WadiHeadStarts = List<Number<0, 20>, { game::Seat::MAX }>;
+/// The offspring that seats of Das Riff are given.
+pub type ReefHeadStarts = List<Number<0, 3>, { game::Seat::MAX }>;
+
 /// How many levels computer players have: 1 is the weakest.
 pub const LEVELS: u8 = 8;
 /// A level of a computer player.

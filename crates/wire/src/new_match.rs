@@ -5,8 +5,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::limits::{
-    ClockSeconds, ColourNumber, Count, DeckFile, HolidayDays, IdText, IncrementSeconds, LevelNumber,
-    NameText, NewSeats, PositionFile, RecordFile, ScenarioFile, SeatNumber, TurnDays, WordText,
+    ClockSeconds, ColourNumber, Count, DeckFile, HeadStarts, HolidayDays, IdText, IncrementSeconds,
+    LevelNumber, NameText, NewSeats, PositionFile, RecordFile, ReefHeadStarts, ScenarioFile, SeatNumber,
+    TurnDays, WadiHeadStarts, WordText,
 };
 
 /// A match to be made.
@@ -60,6 +61,11 @@ pub enum GameChoice {
         /// Whether the pro rule holds.
         #[serde(default)]
         pro: bool,
+        /// The points that each seat has before the match, from 0 to 20; nobody any if not said.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        #[ts(optional, as = "Option<HeadStarts>")]
+        #[schema(value_type = WadiHeadStarts)]
+        head_start: HeadStarts,
         /// The text of a position to begin with, in place of the scenario's own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -71,11 +77,20 @@ pub enum GameChoice {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         deck: Option<DeckFile>,
+        /// The offspring that each seat has before the match, from 0 to 3; nobody any if not said.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        #[ts(optional, as = "Option<HeadStarts>")]
+        #[schema(value_type = ReefHeadStarts)]
+        head_start: HeadStarts,
         /// The text of a position to begin with, in place of the opening deal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         position: Option<PositionFile>,
     },
+}
+
+fn is_nothing(head_start: &HeadStarts) -> bool {
+    head_start.is_empty()
 }
 
 pub(crate) fn free() -> WordText {

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use catalog::{AnyMatch, Extras, IdleTurns};
-use game::{Observer, Seat, Square};
+use game::{Game, Observer, Seat, Square};
 use wadi::Course;
 
 use crate::limits::{DeckFile, PositionFile};
@@ -71,11 +71,13 @@ impl GameChoice {
                     building: options.building.word().into(),
                     watchmen: options.watchmen,
                     pro: options.pro,
+                    head_start: options.head_start.numbers(options.players).into(),
                     position: wadi.beginning().map(Into::into),
                 }
             }
             AnyMatch::Reef(it) => GameChoice::Reef {
                 deck: Some(it.game().deck().to_string().into()),
+                head_start: it.game().head_start().numbers(it.game().seats()).into(),
                 position: it.game().beginning().map(Into::into),
             },
         }
@@ -89,7 +91,7 @@ impl GameChoice {
             GameChoice::Wadi { scenario, position, .. } => {
                 scenario.is_within_limits() && position.as_ref().is_none_or(PositionFile::is_within_limits)
             }
-            GameChoice::Reef { deck, position } => {
+            GameChoice::Reef { deck, position, .. } => {
                 deck.as_ref().is_none_or(DeckFile::is_within_limits)
                     && position.as_ref().is_none_or(PositionFile::is_within_limits)
             }
@@ -103,6 +105,16 @@ impl GameChoice {
             GameChoice::Wadi { position, .. } => position.is_some(),
             GameChoice::Reef { .. } => false,
         }
+    }
+
+    /// The same for a table where whoever sits on a seat sat on another one before, as `from` says, and takes along what they
+    /// were given.
+    #[must_use]
+    pub fn with_seats(&self, from: impl Fn(Seat) -> usize) -> GameChoice {
+        let mut choice = self.clone();
+        let (GameChoice::Wadi { head_start, .. } | GameChoice::Reef { head_start, .. }) = &mut choice;
+        *head_start = Seat::all(head_start.len()).map(|seat| head_start[from(seat)]).collect();
+        choice
     }
 
     /// The same with the scenario of the match by its id: its board travels beside it.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{AnyView, Refusal};
+use crate::{AnyView, Refusal, Why};
 
 /// A position of a match.
 #[derive(Debug, Clone, Serialize, TS, ToSchema)]
@@ -119,6 +119,9 @@ pub struct Advice {
     pub turn: Vec<String>,
     /// What else it looked at, the most promising first.
     pub choices: Vec<Alternative>,
+    /// Why that turn is better than doing nothing more, what matters most first; nothing where no fact says so.
+    #[serde(default)]
+    pub why: Vec<Why>,
 }
 
 /// One action at a position that was searched.

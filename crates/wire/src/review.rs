@@ -36,6 +36,10 @@ pub struct Worth {
     pub margins: Vec<f64>,
     /// Whether it is certain: the ending is solved, or the match is over.
     pub exact: bool,
+    /// How many points every seat is expected to have in the end; nothing where nobody can say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub points: Option<Vec<f64>>,
 }
 
 /// A turn, judged as a whole: the order of its actions does not matter.
@@ -100,14 +104,16 @@ pub struct TurningPoint {
     pub why: Vec<Why>,
 }
 
-/// Why one turn is better than another. Each is a fact that the rules or a solved ending confirm, never a guess.
+/// Why one turn is better than another: than the one that was played, or than doing nothing more. Each is a fact that the rules or a solved ending confirm, never a guess.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Why {
     /// After the better turn its player wins, whatever others do.
     Wins,
-    /// After the turn that was played its player does not win, whatever follows.
+    /// After the other turn its player does not win, whatever follows.
     Loses,
+    /// Its player does not win any more, whatever they do.
+    Lost,
     /// The better turn leaves its player with more points.
     Scores {
         /// So many more.
@@ -120,7 +126,7 @@ pub enum Why {
         /// So many fewer.
         points: u16,
     },
-    /// After the turn that was played, whoever comes next can take more from its player with one action.
+    /// After the other turn, whoever comes next can take more from its player with one action.
     Exposes {
         /// Who comes next.
         seat: u8,
@@ -131,7 +137,7 @@ pub enum Why {
         /// At most so many after the better turn, with any one action.
         better: u16,
     },
-    /// After the turn that was played, whoever comes next can gain more with one action.
+    /// After the other turn, whoever comes next can gain more with one action.
     Lets {
         /// Who comes next.
         seat: u8,
@@ -141,6 +147,67 @@ pub enum Why {
         points: u16,
         /// At most so many after the better turn, with any one action.
         better: u16,
+    },
+    /// Nobody else can reach a pawn any more that lies there after the better turn, and counts for its player.
+    Safe {
+        /// The tile, in writing.
+        at: String,
+        /// So many points.
+        points: u16,
+    },
+    /// After the better turn nobody but its player can reach a dry tile any more.
+    Claims {
+        /// The tile, in writing.
+        at: String,
+        /// What water there is worth to one shadoof.
+        points: u16,
+    },
+    /// After the other turn nobody but this seat can reach a dry tile any more.
+    Cedes {
+        /// Who still can.
+        seat: u8,
+        /// The tile, in writing.
+        at: String,
+        /// What water there is worth to one shadoof.
+        points: u16,
+    },
+    /// The better turn takes the last pawn of an arm of the wadi; after the other turn, whoever comes next can take it.
+    LastWater {
+        /// Who comes next.
+        seat: u8,
+        /// Where it lies after the other turn, in writing.
+        at: String,
+    },
+    /// After the other turn, whoever comes next can complete a pair with a fish of the display.
+    Breeds {
+        /// Who comes next.
+        seat: u8,
+        /// The two colours, in writing.
+        pair: String,
+        /// Where the missing fish lies, in writing.
+        at: String,
+        /// After so many of 36 rolls they can pay for it.
+        rolls: u8,
+    },
+    /// After the better turn its player is nearer to completing a pair with a fish of the display.
+    Nears {
+        /// The two colours, in writing.
+        pair: String,
+        /// Where the missing fish lies, in writing.
+        at: String,
+        /// So many worms are missing to pay for it.
+        worms: u8,
+        /// So many of 36 rolls bring them.
+        rolls: u8,
+    },
+    /// After the other turn, whoever comes next has a shark for the fish that its player could have bought.
+    Shark {
+        /// Who comes next.
+        seat: u8,
+        /// The two colours of the pair that it would complete, in writing.
+        pair: String,
+        /// Where it lies, in writing.
+        at: String,
     },
 }
 
@@ -173,6 +240,10 @@ pub struct PlayerReview {
     pub richest_turn: Option<u32>,
     /// Where the points come from.
     pub points: PointSources,
+    /// What was used on the way, in Das Riff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub used: Option<ReefUse>,
     /// What dice and cards brought in sum; nothing in games without them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -190,6 +261,23 @@ pub struct PointSources {
     pub from_others: i32,
     /// Taken away in the turns of others: not above 0.
     pub lost_to_others: i32,
+    /// What others lost in this player's turns: not below 0, and no part of the sum.
+    pub denied: i32,
+    /// What the watchman brought or cost in the end: a part of the others.
+    pub watchman: i32,
+}
+
+/// What a player of Das Riff used.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ReefUse {
+    /// Sharks that were sent.
+    pub sharks: u16,
+    /// Boats that were bought.
+    pub boats: u16,
+    /// Cards that were turned up.
+    pub flips: u16,
+    /// Worms that were left in the end.
+    pub worms_left: u16,
 }
 
 /// What dice and cards brought a player in sum.

@@ -105,6 +105,7 @@ pub fn typescript() -> String {
         Fall,
         PlayerReview,
         PointSources,
+        ReefUse,
         LuckSum,
         Replay,
         Step,

@@ -61,7 +61,8 @@ fn what_was_chosen_makes_the_same_match_again() {
     assert_eq!(scenario, "two-palms");
 
     let choice = GameChoice::of(&reef());
-    assert_eq!(choice, GameChoice::Reef { deck: Some(Deck::standard().to_string().into()), position: None });
+    let deck = Some(Deck::standard().to_string().into());
+    assert_eq!(choice, GameChoice::Reef { deck, head_start: Vec::<u8>::new().into(), position: None });
     assert_eq!(choice.with_scenario_id(&reef()), choice);
     assert_eq!(reef().first(), Seat::new(1).unwrap());
 }

@@ -5,5 +5,6 @@ mod beside_play;
 mod clocks;
 mod kept;
 mod luck;
+mod rematch;
 mod support;
 mod taking_back;
