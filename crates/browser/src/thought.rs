@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use catalog::{AnyMatch, Record, WrittenEvent};
-use coach::{Appraisal, Opinion, Review, Task};
+use coach::{Appraisal, Effort, Opinion, Review, Task};
 use game::{Game, Turn};
 use players::{Name, wadi_margin};
 use serde::{Deserialize, Serialize};
@@ -79,7 +79,7 @@ impl Question {
         Ok(write(&Thought {
             iterations: advice.iterations,
             is_proven: advice.is_proven,
-            advice: told(advice),
+            advice: told(advice, &game_match),
         }))
     }
 }
@@ -99,10 +99,12 @@ impl Question {
     }
 }
 
-fn told(advice: thinking::Advice) -> wire::Advice {
+fn told(advice: thinking::Advice, here: &AnyMatch) -> wire::Advice {
     let alternative =
         |choice: thinking::Alternative| Alternative { action: choice.action, value: choice.value };
+    let solved = advice.is_proven.then_some(advice.value.as_slice());
     wire::Advice {
+        why: coach::why_advised(here, &advice.turn, solved),
         best: advice.best,
         value: advice.value,
         line: advice.line,
@@ -120,6 +122,7 @@ fn nothing_to_do() -> Refusal {
 struct WrittenTask {
     record: String,
     iterations: u32,
+    with_points: bool,
     seed: u64,
 }
 
@@ -129,6 +132,7 @@ struct WrittenOpinion {
     value: Vec<f64>,
     line: Vec<String>,
     is_proven: bool,
+    points: Option<Vec<f64>>,
 }
 
 /// Judges a position for a review.
@@ -137,11 +141,11 @@ struct WrittenOpinion {
 ///
 /// [`Refusal`] if it is no task.
 pub fn judge_task(task: &str) -> Result<String, Refusal> {
-    let WrittenTask { record, iterations, seed } = read("the task", task)?;
-    let limits = JudgeLimits { iterations, time: REVIEW_TIME };
+    let WrittenTask { record, iterations, with_points, seed } = read("the task", task)?;
+    let limits = JudgeLimits { iterations, with_points, time: REVIEW_TIME };
     let judged = judge(&read_record(&record)?.game_match, limits, seed).ok_or_else(nothing_to_do)?;
-    let Judgement { value, line, is_proven } = judged;
-    Ok(write(&WrittenOpinion { value, line, is_proven }))
+    let Judgement { value, line, is_proven, points } = judged;
+    Ok(write(&WrittenOpinion { value, line, is_proven, points }))
 }
 
 /// A finished match that is reviewed. Whoever thinks is handed one task after the other.
@@ -160,13 +164,13 @@ impl Looked {
 
     /// What is to be judged next; nothing if all is known.
     pub fn next_task(&mut self) -> Option<String> {
-        let Task { effort, seed, .. } = self.0.next_task()?;
+        let Task { effort, with_points, seed, .. } = self.0.next_task()?;
         let way = self.0.way()?;
         let names = vec![Name::Strong.to_string(); way.seats()];
         // A number that JavaScript can hold.
         let seed = seed >> 16;
         let record = Record::new(names, way).write();
-        Some(write(&WrittenTask { record, iterations: effort.iterations(), seed }))
+        Some(write(&WrittenTask { record, iterations: effort.iterations(), with_points, seed }))
     }
 
     /// Takes note of what [`judge_task`] says about it.
@@ -175,8 +179,8 @@ impl Looked {
     ///
     /// [`Refusal`] if that is no answer.
     pub fn note(&mut self, opinion: &str) -> Result<(), Refusal> {
-        let WrittenOpinion { value, line, is_proven } = read("the opinion", opinion)?;
-        self.0.note(Opinion { value, line, is_proven });
+        let WrittenOpinion { value, line, is_proven, points } = read("the opinion", opinion)?;
+        self.0.note(Opinion { value, line, is_proven, points });
         Ok(())
     }
 
@@ -206,12 +210,16 @@ pub const fn review_version() -> u32 {
 /// [`Refusal`] if the sketch cannot be played.
 pub fn worth_of_sketch(sketch: &str, seed: u64) -> Result<String, Refusal> {
     let sketch: wire::Sketch = read("the sketch", sketch)?;
-    let mut appraisal = Appraisal::new(Sketched::new(&sketch)?.complete()?, seed);
+    let mut appraisal = Appraisal::new(Sketched::new(&sketch)?.complete()?, Effort::Study, seed);
     while let Some(task) = appraisal.next_task() {
-        let limits = JudgeLimits { iterations: task.effort.iterations(), time: REVIEW_TIME };
+        let limits = JudgeLimits {
+            iterations: task.effort.iterations(),
+            with_points: task.with_points,
+            time: REVIEW_TIME,
+        };
         let judged = judge(&task.position, limits, task.seed).ok_or_else(nothing_to_do)?;
-        let Judgement { value, line, is_proven } = judged;
-        appraisal.note(Opinion { value, line, is_proven });
+        let Judgement { value, line, is_proven, points } = judged;
+        appraisal.note(Opinion { value, line, is_proven, points });
     }
     appraisal.worth().map(|worth| write(&worth)).ok_or_else(nothing_to_do)
 }

@@ -36,7 +36,7 @@ fn every_task_is_about_the_position_that_is_meant() {
         let line: Vec<String> = task.position.legal().into_iter().take(1).collect();
         let answer = json!({ "value": [0.5, 0.5], "line": &line, "is_proven": false });
         looked.note(&answer.to_string()).unwrap();
-        review.note(Opinion { value: vec![0.5, 0.5], line, is_proven: false });
+        review.note(Opinion { value: vec![0.5, 0.5], line, is_proven: false, points: None });
         tasks += 1;
     }
     assert!(looked.next_task().is_none() && tasks > 30, "{tasks}");

@@ -15,7 +15,7 @@
 //! | what is asked next? | `review` |
 //! | which turns might have been better? | `candidate` |
 //! | what did a turn cost, and whom did it help? | `cost` |
-//! | why was another turn better? | `why` |
+//! | why was another turn better? | `why`, and what only one game knows: `why/wadi`, `why/reef` |
 //! | what is a turn worth that somebody tries out? | `appraisal` |
 //! | what did dice and cards bring? | `luck` |
 //! | what is to be said of each player? | `summary` |
@@ -36,4 +36,4 @@ mod why;
 pub use appraisal::Appraisal;
 pub use review::{Review, Task, VERSION};
 pub use spot::{Effort, Opinion};
-pub use why::why;
+pub use why::{why, why_advised};

@@ -11,18 +11,16 @@ use crate::noise::{Estimate, Noise, REACH};
 use crate::spot::{Effort, Opinion, Spot};
 use crate::stretch::{Stretch, Who, is_under_way, stretches};
 use crate::summary;
-use crate::why::why;
+use crate::why::{MOST_REASONS, why};
 
 /// The way in which matches are reviewed. What was worked out in another way is worked out anew.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 /// How many independent searches say what a position is worth.
 pub(crate) const SEARCHES: usize = 2;
 /// How many turns are studied at most.
 const MOST_STUDIED: usize = 8;
 /// How many other turns are compared closely with one that was played.
 const MOST_COMPARED: usize = 2;
-/// How many reasons are given for a better turn at most.
-const MOST_REASONS: usize = 3;
 /// How much a turn must seem to have cost to be studied.
 const LEAST_STUDIED: f64 = 0.02;
 
@@ -33,6 +31,8 @@ pub struct Task {
     pub position: AnyMatch,
     /// How closely it is to be looked at.
     pub effort: Effort,
+    /// Whether to say how many points there will be.
+    pub with_points: bool,
     /// Where thoughts begin. Different for every task.
     pub seed: u64,
 }
@@ -117,7 +117,11 @@ impl Review {
                 (self.rolls.way(&self.game_match, fall, outcome).position(), Effort::Roll)
             }
         };
-        Some(Task { position, effort, seed: self.rolls_of_seeds.next() })
+        // Those of positions that never were are not shown.
+        let was_there = |spot: usize| spot <= self.stretches.len();
+        let with_points =
+            matches!(asked, Some(Asked::Worth { spot, effort: Effort::Look }) if was_there(spot));
+        Some(Task { position, effort, with_points, seed: self.rolls_of_seeds.next() })
     }
 
     /// The match up to the position of the task that came last, with all that led there. A record can be written of it, for
@@ -183,9 +187,10 @@ impl Review {
     pub fn evaluation(&self) -> Evaluation {
         let noise = self.noise();
         let judged = cost::judge(self, &noise);
-        let positions = self
-            .bounds()
-            .filter_map(|(plays, spot)| Some(worth_of(plays, &noise.closest(&self.spots[spot])?)));
+        let positions = self.bounds().filter_map(|(plays, spot)| {
+            let spot = &self.spots[spot];
+            Some(worth_of(plays, spot, &noise.closest(spot)?))
+        });
         let is_studied = |turn: &usize| self.studied().iter().any(|(studied, _)| studied == turn);
         Evaluation {
             version: VERSION,
@@ -241,7 +246,8 @@ impl Review {
 
     /// All positions of the match that count.
     fn look_at_positions(&self) -> Option<Asked> {
-        let spot = (0..=self.stretches.len()).find(|&spot| self.lacks(spot, Effort::Look))?;
+        let is_open = |spot: &usize| self.lacks(*spot, Effort::Look) || self.spots[*spot].lacks_points();
+        let spot = (0..=self.stretches.len()).find(is_open)?;
         Some(Asked::Worth { spot, effort: Effort::Look })
     }
 
@@ -372,12 +378,14 @@ impl Review {
 }
 
 /// What is known of a position, as it travels.
-pub(crate) fn worth_of(plays: usize, known: &Estimate) -> Worth {
+pub(crate) fn worth_of(plays: usize, spot: &Spot, known: &Estimate) -> Worth {
+    let tenths = |points: f64| (points * 10.0).round() / 10.0;
     Worth {
         plays: number(plays),
         shares: known.shares.iter().map(|&share| digits(share)).collect(),
         margins: known.errors.iter().map(|error| digits(REACH * error)).collect(),
         exact: known.is_exact,
+        points: spot.points().map(|points| points.into_iter().map(tenths).collect()),
     }
 }
 

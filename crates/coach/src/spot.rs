@@ -40,6 +40,8 @@ pub struct Opinion {
     pub line: Vec<String>,
     /// Whether the value is certain.
     pub is_proven: bool,
+    /// How many points every seat will have in the end; nothing where nobody can say.
+    pub points: Option<Vec<f64>>,
 }
 
 /// A position that somebody may be asked about.
@@ -49,23 +51,43 @@ pub(crate) struct Spot {
     opinions: Vec<(Effort, Opinion)>,
     /// What it is worth for certain, if that is known.
     certain: Option<Vec<f64>>,
+    /// Whether anybody was asked about points.
+    is_asked_for_points: bool,
 }
 
 impl Spot {
     pub(crate) fn new(position: AnyMatch) -> Spot {
         let certain = result(&position);
-        Spot { position, opinions: Vec::new(), certain }
+        Spot { position, opinions: Vec::new(), certain, is_asked_for_points: false }
     }
 
     pub(crate) fn note(&mut self, effort: Effort, opinion: Opinion) {
         if opinion.is_proven {
             self.certain = Some(opinion.value.clone());
         }
+        self.is_asked_for_points |= effort >= Effort::Look;
         self.opinions.push((effort, opinion));
     }
 
     pub(crate) fn certain(&self) -> Option<&[f64]> {
         self.certain.as_deref()
+    }
+
+    /// How many points every seat will have in the end: on average of all that was said, and for certain once the match is
+    /// over.
+    pub(crate) fn points(&self) -> Option<Vec<f64>> {
+        if let Turn::Over(_) = self.position.turn() {
+            return Some(self.position.points().into_iter().map(f64::from).collect());
+        }
+        let said: Vec<&Vec<f64>> = self.opinions.iter().filter_map(|(_, it)| it.points.as_ref()).collect();
+        let first = said.first()?;
+        let mean = |seat: usize| said.iter().map(|points| points[seat]).sum::<f64>() / said.len() as f64;
+        Some((0..first.len()).map(mean).collect())
+    }
+
+    /// Whether nobody was asked yet how many points there will be: what is certain at a glance is not looked at.
+    pub(crate) fn lacks_points(&self) -> bool {
+        !self.is_asked_for_points && !matches!(self.position.turn(), Turn::Over(_))
     }
 
     /// All that was said after looking so closely.

@@ -1,7 +1,9 @@
 //! What is to be said of each player.
 
-use catalog::AnyMatch;
-use wire::{Cost, PlayerReview, PointSources};
+use catalog::{AnyMatch, WrittenEvent};
+use game::Seat;
+use reef::Colour;
+use wire::{Cost, PlayerReview, PointSources, ReefUse};
 
 use crate::cost::Judged;
 use crate::review::{Review, number};
@@ -30,6 +32,7 @@ fn player(review: &Review, judged: &[Judged], changes: &[Change], seat: usize) -
         worst_turn: worst.map(|(turn, _)| number(*turn)),
         richest_turn: own().filter(|&turn| brought(turn) > 0).max_by_key(|&turn| brought(turn)).map(number),
         points: sources(review, changes, seat),
+        used: used(&review.game_match, seat),
         luck: review.rolls.sum(seat),
     }
 }
@@ -56,6 +59,36 @@ fn sources(review: &Review, changes: &[Change], seat: usize) -> PointSources {
             (false, false) => &mut sources.lost_to_others,
         };
         *source += change[seat];
+        if is_own {
+            let others = change.iter().enumerate().filter(|(other, _)| *other != seat);
+            sources.denied += others.map(|(_, change)| (-change).max(0)).sum::<i32>();
+        }
     }
+    sources.watchman = watchman(&review.game_match, seat);
     sources
+}
+
+/// What a seat's watchman is worth as the match stands (T30, T31): its points, less those of its land and those it was given.
+fn watchman(game_match: &AnyMatch, seat: usize) -> i32 {
+    let (AnyMatch::Wadi(it), Some(seat)) = (game_match, Seat::new(seat)) else { return 0 };
+    let (wadi, state) = (it.game(), it.state());
+    let land: i16 = state.shadoofs(seat).iter().map(|shadoof| wadi.harvest(state, shadoof)).sum();
+    i32::from(wadi.score(state, seat) - land) - i32::from(wadi.options().head_start.of(seat))
+}
+
+/// What a player of Das Riff used.
+fn used(game_match: &AnyMatch, seat: usize) -> Option<ReefUse> {
+    let (AnyMatch::Reef(it), Some(seat)) = (game_match, Seat::new(seat)) else { return None };
+    let events = game_match.written_events();
+    let count = |what: &str| {
+        let is = |event: &&WrittenEvent| matches!(event, WrittenEvent::Acted(who, action) if *who == seat && action.starts_with(what));
+        u16::try_from(events.iter().filter(is).count()).unwrap_or(u16::MAX)
+    };
+    let worms = it.state().worms(seat);
+    Some(ReefUse {
+        sharks: count("shark "),
+        boats: count("boat "),
+        flips: count("flip "),
+        worms_left: Colour::ALL.into_iter().map(|colour| u16::from(worms.of(colour))).sum(),
+    })
 }

@@ -1,5 +1,8 @@
 //! Why another turn is better: what the rules alone can tell of the two positions that the turns lead to.
 
+mod reef;
+mod wadi;
+
 use std::cmp::Reverse;
 
 use catalog::{AnyMatch, WrittenEvent};
@@ -9,30 +12,66 @@ use wire::Why;
 use crate::cost::seat_number;
 use crate::stretch::is_under_way;
 
+/// How many reasons are given at most.
+pub(crate) const MOST_REASONS: usize = 3;
+/// What a point weighs; less is only hoped for.
+const POINT: i32 = 36;
+
+/// A reason with what it weighs.
+type Weighed = (i32, Why);
+
 /// What speaks for one turn of a seat against another, what weighs most first.
 ///
-/// The turns are known by the positions that they lead to. Nothing is said if no count of points speaks for the better one:
-/// then it takes more than one action to see why.
+/// The turns are known by the positions that they lead to. Nothing is said if no fact speaks for the better one: then it takes
+/// more than one action to see why.
 #[must_use]
 pub fn why(seat: Seat, played: &AnyMatch, better: &AnyMatch) -> Vec<Why> {
     let mut found = standing(seat, played, better);
     found.extend(next_action(seat, played, better));
+    match (played, better) {
+        (AnyMatch::Wadi(played), AnyMatch::Wadi(better)) => found.extend(wadi::reasons(seat, played, better)),
+        (AnyMatch::Reef(played), AnyMatch::Reef(better)) => found.extend(reef::reasons(seat, played, better)),
+        (AnyMatch::Wadi(_), AnyMatch::Reef(_)) | (AnyMatch::Reef(_), AnyMatch::Wadi(_)) => {}
+    }
     // Of reasons that weigh the same, the one that is there already comes before the one that may come.
     found.sort_by_key(|(weight, _)| Reverse(*weight));
     found.into_iter().map(|(_, why)| why).collect()
 }
 
-/// A reason with the points that it is about.
-type Weighed = (i32, Why);
+/// What speaks for the rest of a turn that somebody is advised to play, against doing nothing more, and whether it is known
+/// how the match ends then.
+#[must_use]
+pub fn why_advised(here: &AnyMatch, turn: &[String], solved: Option<&[f64]>) -> Vec<Why> {
+    let Turn::Of(seat) = here.turn() else { return Vec::new() };
+    let mut found = Vec::new();
+    let share = solved.and_then(|shares| shares.get(seat.index()).copied());
+    if share == Some(1.0) {
+        found.push(Why::Wins);
+    } else if share == Some(0.0) {
+        // Nothing speaks for one way to lose against another.
+        return vec![Why::Lost];
+    }
+    let heading = here.heading();
+    let mut advised = here.position();
+    let is_played =
+        turn.iter().all(|action| advised.play(&WrittenEvent::Acted(seat, action.clone())).is_ok());
+    let ends = is_played.then(|| ended(advised, seat, &heading)).flatten();
+    if let (Some(advised), Some(idle)) = (ends, ended(here.position(), seat, &heading)) {
+        found.extend(why(seat, &idle, &advised));
+    }
+    found.truncate(MOST_REASONS);
+    found
+}
 
 /// The points as they stand when the turn is over.
 fn standing(seat: Seat, played: &AnyMatch, better: &AnyMatch) -> Vec<Weighed> {
     let more = points(better).into_iter().zip(points(played)).map(|(better, played)| better - played);
     let reason = |(other, more): (usize, i32)| {
         if other == seat.index() {
-            (more > 0).then(|| (more, Why::Scores { points: count(more) }))
+            (more > 0).then(|| (more * POINT, Why::Scores { points: count(more) }))
         } else {
-            (more < 0).then(|| (-more, Why::Denies { seat: seat_number(other), points: count(-more) }))
+            (more < 0)
+                .then(|| (-more * POINT, Why::Denies { seat: seat_number(other), points: count(-more) }))
         }
     };
     more.enumerate().filter_map(reason).collect()
@@ -57,7 +96,7 @@ fn next_action(seat: Seat, played: &AnyMatch, better: &AnyMatch) -> Option<Weigh
     let exposes = Why::Exposes { seat, action: by, points: count(lost), better: count(loss.1) };
     let lets = Why::Lets { seat, action: with, points: count(gained), better: count(gain.1) };
     // One action often does both; then the greater is said.
-    let weighed = [(lost - loss.1, exposes), (gained - gain.1, lets)];
+    let weighed = [((lost - loss.1) * POINT, exposes), ((gained - gain.1) * POINT, lets)];
     weighed.into_iter().filter(|(weight, _)| *weight > 0).max_by_key(|(weight, _)| *weight)
 }
 

@@ -5,7 +5,7 @@
 use catalog::{AnyMatch, Record, WrittenEvent};
 use coach::{Effort, Opinion, Review, Task};
 use game::{Match, Notation as _, Seat, SplitMix64, Turn};
-use players::{Budget, Player as _, ReefStrong, WadiStrong};
+use players::{Budget, Player as _, ReefStrong, WadiJudge};
 use reef::Reef;
 use wadi::{Options, Wadi};
 use wire::{Evaluation, JudgedTurn, Why};
@@ -43,14 +43,14 @@ fn review(game_match: AnyMatch, mut judge: impl FnMut(&Task) -> Opinion) -> Eval
     evaluation
 }
 
-/// What the strongest player thinks, in a part of the time that it would take.
+/// What the best judge thinks, in a part of the time that it would take.
 fn strong(task: &Task, part: u32) -> Opinion {
     let budget = Budget::of(task.effort.iterations() / part);
     let seats = task.position.seats();
     let (value, line, is_proven) = match &task.position {
         AnyMatch::Wadi(it) => {
-            let found =
-                WadiStrong::with_memory(MEMORY).judge(it.game(), it.state(), budget, task.seed).unwrap();
+            let mut judge = WadiJudge::new(neural::built_in().unwrap(), task.seed, MEMORY);
+            let found = judge.judge(it.game(), it.state(), budget, task.seed).unwrap();
             (found.value, found.line.iter().map(|&it_| it.game().text(it_)).collect(), found.is_proven)
         }
         AnyMatch::Reef(it) => {
@@ -59,7 +59,12 @@ fn strong(task: &Task, part: u32) -> Opinion {
             (found.value, found.line.iter().map(|&it_| it.game().text(it_)).collect(), found.is_proven)
         }
     };
-    Opinion { value: value.shares()[..seats].iter().map(|&share| share.into()).collect(), line, is_proven }
+    Opinion {
+        value: value.shares()[..seats].iter().map(|&share| share.into()).collect(),
+        line,
+        is_proven,
+        points: None,
+    }
 }
 
 fn by_seat(evaluation: &Evaluation) -> Vec<(&str, u8)> {
@@ -69,7 +74,7 @@ fn by_seat(evaluation: &Evaluation) -> Vec<(&str, u8)> {
 /// Somebody who finds all positions even and goes on with this line wherever it is asked.
 fn even(seats: usize, line: &[&str]) -> Opinion {
     let line = line.iter().map(|&action| action.to_owned()).collect();
-    Opinion { value: vec![1.0 / seats as f64; seats], line, is_proven: false }
+    Opinion { value: vec![1.0 / seats as f64; seats], line, is_proven: false, points: None }
 }
 
 #[test]
@@ -147,7 +152,12 @@ fn with_blunders(mut game_match: AnyMatch, blunders: &[&str], seed: u64) -> AnyM
         if is_blunder && game_match.legal().iter().any(|action| action == ".") {
             act(&mut game_match, ".");
         } else {
-            let task = Task { position: game_match.clone(), effort: Effort::Look, seed: rolls.next() };
+            let task = Task {
+                position: game_match.clone(),
+                effort: Effort::Look,
+                with_points: false,
+                seed: rolls.next(),
+            };
             let first = strong(&task, 2).line[0].clone();
             act(&mut game_match, &first);
         }
@@ -184,12 +194,25 @@ fn a_planted_blunder_is_a_turning_point_of_who_made_it() {
 #[test]
 fn five_planted_blunders_are_found() {
     let mut rolls = SplitMix64::new(5);
-    for _ in 0..testing::scaled(1) {
-        let blunders = ["1B", "2A", "2B", "3B", "4A"];
+    for _ in 0..testing::scaled(2) {
+        // In turns: whoever has lost already cannot lose more.
+        let blunders = ["1A", "1B", "3A", "3B", "4B"];
         let game_match = with_blunders(wadi_match("first-wadi", 2), &blunders, rolls.next());
         let evaluation = review(game_match, |task| strong(task, 4));
         let found = found(&evaluation, &blunders);
         assert!(found >= 4, "{found} of 5: {:?}", evaluation.turns);
+        let points = evaluation.turning_points.iter().map(|it| &evaluation.turns[it.turn as usize]);
+        let (mut planted, mut others) = (0, 0);
+        for turn in points {
+            match blunders.iter().find(|heading| **heading == turn.heading) {
+                Some(heading) => {
+                    planted += 1;
+                    assert_eq!(turn.seat, u8::from(heading.ends_with('B')));
+                }
+                None => others += 1,
+            }
+        }
+        assert!(planted >= 3 && others <= 1, "{planted} and {others} of {:?}", evaluation.turning_points);
     }
 }
 
@@ -226,7 +249,7 @@ fn luck_is_nothing_in_expectation() {
         let text = format!("{:?}", task.position);
         let share =
             f64::from(text.bytes().fold(7_u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte))) / 255.0;
-        Opinion { value: vec![share, 1.0 - share], line: vec![], is_proven: false }
+        Opinion { value: vec![share, 1.0 - share], line: vec![], is_proven: false, points: None }
     };
     let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
     let (mut expected, mut largest) = ([0.0; 2], 0.0_f64);
@@ -272,7 +295,8 @@ fn a_long_match_takes_little_room() {
 fn what_comes_before_dice_is_worth_their_average() {
     let before = before_dice();
     let judged = |position: AnyMatch| {
-        strong(&Task { position, effort: Effort::Look, seed: 3 }, 2).value[Seat::FIRST.index()]
+        strong(&Task { position, effort: Effort::Look, with_points: false, seed: 3 }, 2).value
+            [Seat::FIRST.index()]
     };
     let after = before.outcomes().into_iter().map(|(text, weight)| {
         let mut it = before.clone();

@@ -232,7 +232,7 @@ fn computer_players_think_the_same_both_ways() {
         both.call(json!(["review", "new", record, 7]));
         for _ in 0..5 {
             let task = both.call(json!(["review", "nextTask"]));
-            let opinion = both.call(json!(["rules", "judgeTask", task]));
+            let opinion = both.judge(json!(["rules", "judgeTask", task]));
             both.call(json!(["review", "note", opinion]));
             both.call(json!(["review", "told"]));
         }

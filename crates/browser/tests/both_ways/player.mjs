@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 const folder = new URL(`file://${process.argv[2]}/`);
 const rules = await import(new URL('browser.js', folder));
 rules.initSync({ module: readFileSync(new URL('browser_bg.wasm', folder)) });
-rules.learn(readFileSync(new URL('../../../../../nets/wadi.net', folder)));
+for (const net of ['wadi', 'reef']) rules.learn(readFileSync(new URL(`../../../../../nets/${net}.net`, folder)));
 
 let table;
 const made = { review: null, tryout: null };
