@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use sqlx::error::{DatabaseError, ErrorKind};
 
+use crate::primary::is_read_only;
+
 /// Why the store did not do what it was asked.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
@@ -67,6 +69,8 @@ pub enum Subject {
     OtherWay,
     /// A challenge that waits for an answer.
     Challenge,
+    /// A machine that thinks for computer players.
+    Thinker,
     /// A free place among the matches that one player lets wait.
     Waiting,
     /// A free place among the matches of one player that go on.
@@ -95,6 +99,7 @@ impl std::fmt::Display for Subject {
             Subject::Passkey => "passkey",
             Subject::OtherWay => "other way to sign in",
             Subject::Challenge => "challenge",
+            Subject::Thinker => "thinker",
             Subject::Waiting => "free place among the matches that wait",
             Subject::Running => "free place among the matches that go on",
             Subject::Computers => "free place among the computer players in matches that go on",
@@ -123,6 +128,9 @@ pub enum Outage {
     /// A file could not be handled.
     #[error("a file could not be handled")]
     File(#[source] Arc<std::io::Error>),
+    /// The database takes no writes, such as a standby. Another one may have become the primary.
+    #[error("the database takes no writes")]
+    ReadOnly,
     /// The store was closed.
     #[error("the store is closed")]
     Closed,
@@ -143,6 +151,7 @@ pub(crate) enum Meaning {
     /// A value that not both engines can keep.
     Unsupported,
     Overloaded,
+    ReadOnly,
     Closed,
     Other,
 }
@@ -195,6 +204,7 @@ fn postgres_meaning(error: &dyn DatabaseError) -> Meaning {
         "40001" | "40P01" => Meaning::Again,
         code if code.starts_with("23") => Meaning::Constraint,
         "53100" => Meaning::Full,
+        code if is_read_only(code) => Meaning::ReadOnly,
         // Too many connections; a statement that took too long.
         "53300" | "57014" => Meaning::Overloaded,
         code if code.starts_with("XX00") && code != "XX000" => Meaning::Corrupt,
@@ -210,6 +220,7 @@ impl From<Arc<sqlx::Error>> for StoreError {
             Meaning::Corrupt => StoreError::Corrupt { what: error.to_string() },
             Meaning::Unsupported => StoreError::Unsupported { what: error.to_string() },
             Meaning::Overloaded => StoreError::Unavailable(Outage::Overloaded),
+            Meaning::ReadOnly => StoreError::Unavailable(Outage::ReadOnly),
             Meaning::Closed => StoreError::Unavailable(Outage::Closed),
             // The writer alone knows whether it can go on after a failure of the disk.
             Meaning::Broken | Meaning::Again | Meaning::Other => {

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-pub use ids::{BadId, CommandId, Downtime, LoginId, MatchId, Millis, PasskeyId, PlayerId, ScenarioId};
+pub use ids::{
+    BadId, CommandId, Downtime, LoginId, MatchId, Millis, PasskeyId, PlayerId, ScenarioId, ThinkerId,
+};
 
 /// The hash of what a device shows to be known. The thing itself is never stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -20,6 +20,7 @@
 #![warn(missing_docs)]
 
 mod account;
+mod address;
 mod artifact;
 mod challenge;
 mod closing;
@@ -38,6 +39,7 @@ mod notice;
 mod passkey;
 mod player;
 mod postgres;
+mod primary;
 mod private;
 mod row;
 mod scenario;
@@ -46,6 +48,10 @@ mod server_time;
 mod session;
 mod sqlite;
 mod store;
+mod tally;
+mod thinker;
+mod thought;
+mod transfer;
 mod turns;
 mod write;
 mod write_ahead_log;
@@ -59,7 +65,7 @@ pub use event::{Append, Appended, Event, MatchStatus, NewEvent};
 pub use guest_merge::{GuestMerge, MergeOutcome};
 pub use id::{
     BadId, CommandId, Downtime, LoginId, MatchId, Millis, PasskeyId, PlayerId, ScenarioId, Seat, Seed,
-    TokenHash,
+    ThinkerId, TokenHash,
 };
 pub use integrity::Damage;
 pub use list::{Cursor, Ended, MatchFilter, MatchInfo, Page};
@@ -75,6 +81,10 @@ pub use scenario::{SaveScenario, Saved, Scenario};
 pub use secret::Secret32;
 pub use server_time::{Beat, ServerTime, Sign};
 pub use store::{Settings, Store};
+pub use tally::{TALLY_ONE, Tally};
+pub use thinker::Thinker;
+pub use thought::{Lease, NewThought, TakeThought, TakenThought, Thought, ThoughtStatus};
+pub use transfer::{MovedTable, move_all};
 pub use turns::{NewTurnMail, TurnMail, UntoldTurn};
 pub use write_ahead_log::CutLog;
 pub use writer::Counts;

@@ -240,7 +240,7 @@ mod tests {
 
     async fn look_at_plans() {
         let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
-        migrate(&mut Session::Sqlite(&mut connection)).await.unwrap();
+        migrate(&mut Session::Sqlite(&mut connection), false).await.unwrap();
         let player = PlayerId::new("anna").unwrap();
         let lists = [
             MatchFilter::Running(player.clone()),

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use crate::address;
 use crate::error::StoreError;
 
 /// Where a store is.
@@ -11,7 +12,8 @@ use crate::error::StoreError;
 pub enum Location {
     /// A file of SQLite.
     File(PathBuf),
-    /// A database of PostgreSQL, as `postgres://user:password@host:port/name`.
+    /// A database of PostgreSQL, as `postgres://user:password@host:port/name`; several hosts, with commas between, are a primary
+    /// and those that may take its place.
     Postgres(String),
 }
 
@@ -30,6 +32,20 @@ impl FromStr for Location {
             _ => Err(StoreError::Unsupported {
                 what: "an address of a database is `sqlite:FILE` or `postgres://…`".to_owned(),
             }),
+        }
+    }
+}
+
+impl Location {
+    /// The same, reached over TLS that proves who the other end is wherever that is another machine.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unsupported`] if the address asks for less.
+    pub fn secured(self) -> Result<Location, StoreError> {
+        match self {
+            Location::File(_) => Ok(self),
+            Location::Postgres(url) => address::secured(&url).map(Location::Postgres),
         }
     }
 }

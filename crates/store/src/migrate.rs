@@ -19,7 +19,7 @@ macro_rules! step {
 }
 
 /// All steps; the first has number 1.
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 15] = [
     step!("0001_matches.sql"),
     step!("0002_notes.sql"),
     step!("0003_wake.sql"),
@@ -33,17 +33,23 @@ const STEPS: [Step; 13] = [
     step!("0011_server_time.sql"),
     step!("0012_mentions.sql"),
     step!("0013_free_seats.sql"),
+    step!("0014_thoughts.sql"),
+    step!("0015_tallies.sql"),
 ];
 
 /// The schema's number when all steps are done.
 pub const SCHEMA: i64 = STEPS.len() as i64;
 
+/// The number that stands in a database which a move has not finished writing. Whoever does not know it takes the database for one
+/// of a newer program, and leaves it alone as well.
+pub(crate) const UNFINISHED_MOVE: i64 = 1_000_000;
+
 /// Brings the database to the newest schema, inside a transaction that the caller began and commits.
-pub(crate) async fn migrate(session: &mut Session<'_>) -> Result<(), StoreError> {
-    migrate_to(session, SCHEMA).await
+pub(crate) async fn migrate(session: &mut Session<'_>, is_move: bool) -> Result<(), StoreError> {
+    migrate_to(session, SCHEMA, is_move).await
 }
 
-async fn migrate_to(session: &mut Session<'_>, target: i64) -> Result<(), StoreError> {
+async fn migrate_to(session: &mut Session<'_>, target: i64, is_move: bool) -> Result<(), StoreError> {
     session
         .script(match session {
             Session::Sqlite(_) => {
@@ -54,7 +60,14 @@ async fn migrate_to(session: &mut Session<'_>, target: i64) -> Result<(), StoreE
             }
         })
         .await?;
-    let done = session.rows("SELECT number FROM migration ORDER BY number", [], |row| row.int(0)).await?;
+    let mut done = session.rows("SELECT number FROM migration ORDER BY number", [], |row| row.int(0)).await?;
+    if done.last() == Some(&UNFINISHED_MOVE) {
+        if !is_move {
+            let what = "a database that `shadoof move` has not finished writing; run it again";
+            return Err(StoreError::Unsupported { what: what.to_owned() });
+        }
+        done.pop();
+    }
     let found = done.last().copied().unwrap_or_default();
     if found > target {
         return Err(StoreError::Newer { found, known: target });

@@ -5,7 +5,7 @@
 //! is said is lost where nobody listens: whoever listened and lost the connection has to look for themselves.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
@@ -31,8 +31,8 @@ pub struct NoticeLine(Arc<Ends>);
 
 /// Both ends of a line.
 struct Ends {
-    speaking: PgConnectOptions,
-    listening: PgConnectOptions,
+    /// Where the database is.
+    options: RwLock<PgConnectOptions>,
     /// The connection to speak on, while it works.
     open: Mutex<Option<PgConnection>>,
 }
@@ -43,13 +43,25 @@ pub struct NoticeListener(PgListener);
 
 impl NoticeLine {
     pub(crate) fn new(options: &PgConnectOptions) -> NoticeLine {
+        NoticeLine(Arc::new(Ends { options: RwLock::new(options.clone()), open: Mutex::default() }))
+    }
+
+    /// The database is elsewhere from now on.
+    pub(crate) fn move_to(&self, options: &PgConnectOptions) {
+        *self.0.options.write().unwrap_or_else(PoisonError::into_inner) = options.clone();
+    }
+
+    fn options(&self) -> PgConnectOptions {
+        self.0.options.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn speaking(&self) -> PgConnectOptions {
         // What is said need not be on the disk before it is heard.
-        let speaking = options.clone().options([("synchronous_commit", "off")]);
-        NoticeLine(Arc::new(Ends {
-            speaking: speaking.application_name("shadoof: speaks"),
-            listening: options.clone().application_name("shadoof: listens"),
-            open: Mutex::default(),
-        }))
+        self.options().options([("synchronous_commit", "off")]).application_name("shadoof: speaks")
+    }
+
+    fn listening(&self) -> PgConnectOptions {
+        self.options().application_name("shadoof: listens")
     }
 
     /// Says something to all who listen now, also to this server. It has at most [`LONGEST_NOTICE`] bytes.
@@ -64,7 +76,7 @@ impl NoticeLine {
         let said = async {
             let mut connection = match known {
                 Some(connection) => connection,
-                None => self.0.speaking.connect().await?,
+                None => self.speaking().connect().await?,
             };
             let args = [Arg::Text(CHANNEL.to_owned()), Arg::Text(text.to_owned())];
             Session::Postgres(&mut connection).execute("SELECT pg_notify($1, $2)", args).await?;
@@ -83,7 +95,7 @@ impl NoticeLine {
         let connected = async {
             // A pool for one: whoever gives a listener up does not wait until its connection has ended.
             let pool = PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None);
-            let pool = pool.acquire_timeout(ANSWERS_WITHIN).connect_lazy_with(self.0.listening.clone());
+            let pool = pool.acquire_timeout(ANSWERS_WITHIN).connect_lazy_with(self.listening());
             let mut listener = PgListener::connect_with(&pool).await?;
             listener.listen(CHANNEL).await?;
             Ok(NoticeListener(listener))

@@ -1,30 +1,34 @@
 //! PostgreSQL: a pool of connections. The keys decide between servers, and the database groups commits itself.
 
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, Postgres};
+use sqlx::{Acquire as _, ConnectOptions, Postgres};
+use tokio::time::timeout;
 
+use crate::address;
 use crate::error::{Meaning, Outage, StoreError, meaning};
 use crate::integrity::{self, Damage};
 use crate::migrate::migrate;
 use crate::notice::NoticeLine;
+use crate::primary::{Hosts, check_primary, is_gone};
 use crate::session::{Arg, Session};
+use crate::store::Settings;
 use crate::write::{Fault, Write};
 use crate::writer::Counters;
 
-/// Commits of this many writers share a flush.
-const MAX_CONNECTIONS: u32 = 16;
-
 /// A database that does not answer for so long is not there.
-const CONNECT_TIMEOUT: Duration = Duration::from_millis(1500);
+pub(crate) const CONNECT_TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// A statement that takes so long is given up by the database itself, which rolls back: others wait for the connection, and
 /// for what it has locked.
 const ANSWER_WITHIN: &str = "10s";
+
+/// After so long nobody answers any more: a host that was switched off says nothing, and neither does one that waits for a
+/// standby that is gone. It is more than any statement may take.
+pub(crate) const SILENCE: Duration = Duration::from_secs(20);
 
 /// What is done once, before anybody waits, may take as long as it does.
 const WITHOUT_HASTE: &str = "SET LOCAL statement_timeout = 0";
@@ -41,31 +45,44 @@ const MIGRATION_LOCK: i64 = 0x0053_4841_444f_4f46;
 #[derive(Debug, Clone)]
 pub(crate) struct PostgresEngine {
     pool: PgPool,
+    hosts: Hosts,
     notices: NoticeLine,
     counters: Arc<Counters>,
 }
 
 impl PostgresEngine {
     /// Connects, and brings the database to the newest schema.
-    pub(crate) async fn open(url: &str, counters: Arc<Counters>) -> Result<PostgresEngine, StoreError> {
-        let options = PgConnectOptions::from_str(url)
-            .map_err(|_| StoreError::Unsupported { what: "a malformed address of a database".to_owned() })?
-            .options([("synchronous_commit", "on"), ("statement_timeout", ANSWER_WITHIN)])
-            .disable_statement_logging();
+    pub(crate) async fn open(
+        url: &str,
+        settings: Settings,
+        counters: Arc<Counters>,
+    ) -> Result<PostgresEngine, StoreError> {
+        let with = |options: PgConnectOptions| {
+            options
+                .options([("synchronous_commit", "on"), ("statement_timeout", ANSWER_WITHIN)])
+                .disable_statement_logging()
+        };
+        let hosts = Hosts::new(address::read(url)?.into_iter().map(with).collect());
+        let options = hosts.primary().await?;
         let notices = NoticeLine::new(&options);
         let pool = PgPoolOptions::new()
-            .max_connections(MAX_CONNECTIONS)
+            .max_connections(settings.connections)
             .acquire_timeout(CONNECT_TIMEOUT)
+            // Also where a proxy stands before several, and whenever another one has taken the place of the primary.
+            .after_connect(|connection, _| {
+                Box::pin(async move {
+                    check_primary(connection).await.map_err(|error| sqlx::Error::Protocol(error.to_string()))
+                })
+            })
             .connect_with(options)
             .await?;
         let mut transaction = pool.begin().await?;
         let mut session = Session::Postgres(&mut transaction);
-        check_server(&mut session).await?;
         session.script(WITHOUT_HASTE).await?;
         session.execute("SELECT pg_advisory_xact_lock($1)", [Arg::Int(MIGRATION_LOCK)]).await?;
-        migrate(&mut session).await?;
+        migrate(&mut session, settings.is_move).await?;
         transaction.commit().await?;
-        Ok(PostgresEngine { pool, notices, counters })
+        Ok(PostgresEngine { pool, hosts, notices, counters })
     }
 
     /// Looks through all events, as when a store is opened.
@@ -83,7 +100,17 @@ impl PostgresEngine {
     }
 
     pub(crate) async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {
-        Ok(self.pool.acquire().await?)
+        self.pool.acquire().await.map_err(|error| {
+            self.note(&error);
+            error.into()
+        })
+    }
+
+    /// Takes note of an error: if the database is not there, or no longer the primary, another one may be.
+    fn note(&self, error: &sqlx::Error) {
+        if is_gone(error) {
+            self.hosts.look_for_primary(&self.pool, &self.notices);
+        }
     }
 
     /// Stores a change. The answer comes after the commit.
@@ -97,7 +124,10 @@ impl PostgresEngine {
                 }
                 Err(Fault::Again) => {}
                 Err(Fault::Storage(error)) if meaning(&error) == Meaning::Again => last = Some(error),
-                Err(Fault::Storage(error)) => return Err(error.into()),
+                Err(Fault::Storage(error)) => {
+                    self.note(&error);
+                    return Err(error.into());
+                }
                 Err(Fault::Refused(error)) => return Err(error),
             }
         }
@@ -105,11 +135,32 @@ impl PostgresEngine {
     }
 
     async fn try_write<W: Write>(&self, write: &W) -> Result<W::Outcome, Fault> {
-        // A transaction that is dropped is rolled back.
-        let mut transaction = self.pool.begin().await?;
-        let outcome = write.run(&mut Session::Postgres(&mut transaction)).await?;
-        transaction.commit().await?;
-        Ok(outcome)
+        let mut connection = self.pool.acquire().await?;
+        let written = async {
+            // A transaction that is dropped is rolled back.
+            let mut transaction = connection.begin().await?;
+            let outcome = write.run(&mut Session::Postgres(&mut transaction)).await?;
+            transaction.commit().await?;
+            Ok(outcome)
+        };
+        let written = match timeout(SILENCE, written).await {
+            Ok(written) => written,
+            Err(_) => Err(silent().into()),
+        };
+        if let Err(Fault::Storage(error)) = &written
+            && (meaning(error) == Meaning::ReadOnly || is_gone(error))
+        {
+            // It leads to a database that takes no writes any more, or to nobody, so nobody else gets it.
+            connection.close_on_drop();
+        }
+        written
+    }
+
+    /// Takes note that nobody answers.
+    pub(crate) fn silent(&self) -> sqlx::Error {
+        let error = silent();
+        self.note(&error);
+        error
     }
 
     pub(crate) async fn close(&self) {
@@ -117,8 +168,12 @@ impl PostgresEngine {
     }
 }
 
+fn silent() -> sqlx::Error {
+    sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())
+}
+
 /// Refuses a server that is too old, or that would acknowledge what is not on its disk.
-async fn check_server(session: &mut Session<'_>) -> Result<(), StoreError> {
+pub(crate) async fn check_server(session: &mut Session<'_>) -> Result<(), StoreError> {
     let settings = session
         .row(
             "SELECT current_setting('server_version_num'), current_setting('fsync'), \
@@ -156,7 +211,8 @@ mod tests {
         let name = format!("deadline{}", std::process::id());
         let mut connection = PgConnection::connect(&server.address("postgres")).await.unwrap();
         connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
-        let engine = PostgresEngine::open(&server.address(&name), Arc::default()).await.unwrap();
+        let engine =
+            PostgresEngine::open(&server.address(&name), Settings::default(), Arc::default()).await.unwrap();
         let mut reader = engine.reader().await.unwrap();
         let mut session = Session::Postgres(&mut reader);
         let sql = "SELECT current_setting('statement_timeout')";

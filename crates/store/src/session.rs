@@ -2,7 +2,7 @@
 
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Executor, PgConnection, Row as _, SqliteConnection};
+use sqlx::{AssertSqlSafe, Executor, PgConnection, Row as _, SqliteConnection};
 
 /// How many rows are inserted with one statement: both engines take some thousand values.
 const ROWS_A_STATEMENT: usize = 500;
@@ -21,6 +21,7 @@ pub(crate) enum Arg {
     Text(String),
     MaybeText(Option<String>),
     Bytes(Vec<u8>),
+    MaybeBytes(Option<Vec<u8>>),
 }
 
 /// A row of either engine.
@@ -40,6 +41,7 @@ macro_rules! bound {
                 Arg::Text(value) => query.bind(value),
                 Arg::MaybeText(value) => query.bind(value),
                 Arg::Bytes(value) => query.bind(value),
+                Arg::MaybeBytes(value) => query.bind(value),
             };
         }
         query
@@ -59,6 +61,7 @@ macro_rules! inserting {
                         Arg::Text(value) => values.push_bind(value),
                         Arg::MaybeText(value) => values.push_bind(value),
                         Arg::Bytes(value) => values.push_bind(value),
+                        Arg::MaybeBytes(value) => values.push_bind(value),
                     };
                 }
             })
@@ -137,6 +140,37 @@ impl Session<'_> {
         Ok(self.rows(sql, args, read).await?.into_iter().next())
     }
 
+    /// The same for a query that was put together from names of tables and columns.
+    pub(crate) async fn rows_written<T>(
+        &mut self,
+        sql: &str,
+        args: Vec<Arg>,
+        read: impl Fn(&Row<'_>) -> Result<T, sqlx::Error>,
+    ) -> Result<Vec<T>, sqlx::Error> {
+        check(&args)?;
+        let sql = AssertSqlSafe(sql.to_owned());
+        match self {
+            Session::Sqlite(connection) => {
+                let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
+                rows.iter().map(|row| read(&Row::Sqlite(row))).collect()
+            }
+            Session::Postgres(connection) => {
+                let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
+                rows.iter().map(|row| read(&Row::Postgres(row))).collect()
+            }
+        }
+    }
+
+    /// Runs a statement that was put together from names of tables and columns.
+    pub(crate) async fn execute_written(&mut self, sql: &str, args: Vec<Arg>) -> Result<(), sqlx::Error> {
+        check(&args)?;
+        let sql = AssertSqlSafe(sql.to_owned());
+        match self {
+            Session::Sqlite(connection) => bound!(sql, args).execute(&mut **connection).await.map(drop),
+            Session::Postgres(connection) => bound!(sql, args).execute(&mut **connection).await.map(drop),
+        }
+    }
+
     /// Runs several statements without parameters.
     pub(crate) async fn script(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
         match self {
@@ -150,7 +184,7 @@ impl Session<'_> {
 fn check(args: &[Arg]) -> Result<(), sqlx::Error> {
     let has_zero = |arg: &Arg| match arg {
         Arg::Text(text) | Arg::MaybeText(Some(text)) => text.contains('\0'),
-        Arg::Int(_) | Arg::MaybeInt(_) | Arg::MaybeText(None) | Arg::Bytes(_) => false,
+        Arg::Int(_) | Arg::MaybeInt(_) | Arg::MaybeText(None) | Arg::Bytes(_) | Arg::MaybeBytes(_) => false,
     };
     if args.iter().any(has_zero) {
         return Err(sqlx::Error::Encode("a text with a zero byte".into()));
@@ -188,6 +222,13 @@ impl Row<'_> {
     }
 
     pub(crate) fn bytes(&self, column: usize) -> Result<Vec<u8>, sqlx::Error> {
+        match self {
+            Row::Sqlite(row) => row.try_get(column),
+            Row::Postgres(row) => row.try_get(column),
+        }
+    }
+
+    pub(crate) fn maybe_bytes(&self, column: usize) -> Result<Option<Vec<u8>>, sqlx::Error> {
         match self {
             Row::Sqlite(row) => row.try_get(column),
             Row::Postgres(row) => row.try_get(column),

@@ -15,6 +15,7 @@ use crate::error::{StoreError, Subject};
 use crate::integrity;
 use crate::migrate::migrate;
 use crate::session::{Arg, Session};
+use crate::store::Settings;
 use crate::write_ahead_log::{self, CutLog};
 use crate::writer::{Counters, Writer};
 
@@ -42,7 +43,7 @@ impl SqliteEngine {
     /// Opens the file, or creates it; checks it and brings it to the newest schema.
     pub(crate) async fn open(
         file: &Path,
-        queue: usize,
+        settings: Settings,
         counters: Arc<Counters>,
     ) -> Result<SqliteEngine, StoreError> {
         create_private(file)?;
@@ -60,14 +61,19 @@ impl SqliteEngine {
         let mut session = Session::Sqlite(&mut connection);
         integrity::check_pages(&mut session).await?;
         session.script("BEGIN IMMEDIATE").await?;
-        migrate(&mut session).await?;
+        migrate(&mut session, settings.is_move).await?;
         session.script("COMMIT").await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READ_CONNECTIONS)
             .acquire_timeout(BUSY_TIMEOUT)
             .connect_with(options.clone().pragma("query_only", "ON"))
             .await?;
-        Ok(SqliteEngine { options, readers, writer: Writer::start(connection, queue, counters), cut })
+        Ok(SqliteEngine {
+            options,
+            readers,
+            writer: Writer::start(connection, settings.queue, counters),
+            cut,
+        })
     }
 
     pub(crate) fn cut(&self) -> Option<CutLog> {

@@ -49,11 +49,15 @@ pub struct Settings {
     ///
     /// [`Overloaded`]: crate::Outage::Overloaded
     pub queue: usize,
+    /// How many connections to PostgreSQL there are at most, two for notice aside. Commits of so many writers share a flush.
+    pub connections: u32,
+    /// Whether somebody goes on to move everything into it. Nobody else opens what is not finished.
+    pub is_move: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { queue: 4096 }
+        Settings { queue: 4096, connections: 16, is_move: false }
     }
 }
 
@@ -68,8 +72,15 @@ macro_rules! read {
             }
             Engine::Postgres(engine) => {
                 let mut connection = engine.reader().await?;
-                let $session = &mut Session::Postgres(&mut connection);
-                $query.await
+                let heard = {
+                    let $session = &mut Session::Postgres(&mut connection);
+                    tokio::time::timeout(crate::postgres::SILENCE, $query).await
+                };
+                heard.unwrap_or_else(|_| {
+                    // Nobody else gets it.
+                    connection.close_on_drop();
+                    Err(engine.silent().into())
+                })
             }
         }
     };
@@ -79,6 +90,8 @@ mod mail;
 mod passkeys;
 mod people;
 mod private;
+mod tallies;
+mod thoughts;
 
 impl Store {
     /// Opens a store, and creates what is missing. See [`Store::open_with`].
@@ -103,11 +116,11 @@ impl Store {
         let counters = Arc::new(Counters::default());
         let engine = match location {
             Location::File(file) => {
-                let engine = SqliteEngine::open(file, settings.queue, Arc::clone(&counters)).await?;
+                let engine = SqliteEngine::open(file, settings, Arc::clone(&counters)).await?;
                 Engine::Sqlite(Arc::new(engine))
             }
             Location::Postgres(url) => {
-                Engine::Postgres(Arc::new(PostgresEngine::open(url, Arc::clone(&counters)).await?))
+                Engine::Postgres(Arc::new(PostgresEngine::open(url, settings, Arc::clone(&counters)).await?))
             }
         };
         let mut store =
@@ -426,7 +439,15 @@ impl Store {
         read!(self, |session| scenario::match_counts(session, boards))
     }
 
-    async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
+    /// Reads with whichever engine there is.
+    pub(crate) async fn read_with<T>(
+        &self,
+        query: impl AsyncFnOnce(&mut Session<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        read!(self, |session| query(session))
+    }
+
+    pub(crate) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
         let _waiting = self.counters.wait();
         match &self.engine {
             Engine::Sqlite(engine) => engine.writer().write(write).await,

@@ -4,6 +4,7 @@ mod growth;
 pub mod nats;
 pub mod postgres;
 mod scale;
+pub mod standby;
 
 pub use growth::{Shape, assert_gentle};
 pub use scale::{Scale, scaled};

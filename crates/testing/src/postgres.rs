@@ -42,8 +42,9 @@ pub struct Server {
     keeper: Option<Keeper>,
 }
 
+/// A process that keeps servers, does what it is told, and stops them when nobody is there any more who could tell it anything.
 #[derive(Debug)]
-struct Keeper {
+pub(crate) struct Keeper {
     process: Child,
     /// Closed before the process is waited for.
     stdin: Option<ChildStdin>,
@@ -75,17 +76,9 @@ impl Server {
              and pg_ctl on the PATH",
         );
         let port = free_port().expect("a free port");
-        let mut command = unprivileged();
-        command.args(["sh", "-c", SCRIPT, "sh"]).arg(programs).arg(port.to_string());
-        let mut process = command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("a shell that can be started");
-        let stdin = process.stdin.take();
-        let said = BufReader::new(process.stdout.take().expect("standard output is piped"));
-        let mut keeper = Keeper { process, stdin, said };
-        keeper.wait();
+        let keeper = Keeper::start(
+            unprivileged().args(["sh", "-c", SCRIPT, "sh"]).arg(programs).arg(port.to_string()),
+        );
         Server { port, keeper: Some(keeper) }
     }
 
@@ -106,12 +99,29 @@ impl Server {
     /// If it does not start again, or if others use it as well.
     pub fn crash(&mut self) {
         let keeper = self.keeper.as_mut().expect("a server that is shared is not crashed");
-        keeper.stdin.as_mut().expect("open until the end").write_all(b"crash\n").expect("its keeper lives");
-        keeper.wait();
+        keeper.tell("crash\n");
     }
 }
 
 impl Keeper {
+    /// Starts one, and waits until what it keeps answers.
+    pub(crate) fn start(command: &mut Command) -> Keeper {
+        let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = piped.spawn().expect("a shell that can be started");
+        let stdin = process.stdin.take();
+        let said = BufReader::new(process.stdout.take().expect("standard output is piped"));
+        let mut keeper = Keeper { process, stdin, said };
+        keeper.wait();
+        keeper
+    }
+
+    /// Tells it something, and waits until it is done.
+    pub(crate) fn tell(&mut self, line: &str) {
+        let stdin = self.stdin.as_mut().expect("open until the end");
+        stdin.write_all(line.as_bytes()).expect("the keeper lives");
+        self.wait();
+    }
+
     /// Waits until the server answers.
     fn wait(&mut self) {
         let mut said = String::new();
@@ -134,7 +144,7 @@ pub(crate) fn free_port() -> std::io::Result<u16> {
 }
 
 /// PostgreSQL refuses to run as root, so root hands over to the user that its package made.
-fn unprivileged() -> Command {
+pub(crate) fn unprivileged() -> Command {
     let is_root = Command::new("id").arg("-u").output().is_ok_and(|told| told.stdout.trim_ascii() == b"0");
     if !is_root {
         return Command::new("env");
@@ -145,7 +155,7 @@ fn unprivileged() -> Command {
 }
 
 /// The newest folder with the server's programs.
-fn programs() -> Option<PathBuf> {
+pub(crate) fn programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut found: Vec<(u32, PathBuf)> = versions
         .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path().join("bin"))))

@@ -86,7 +86,9 @@ fn more_than_may_wait_are_refused() {
     block_on(async {
         let database = TestDatabase::file();
         let Location::File(file) = &database.location else { panic!("a file") };
-        let store = Store::open_with(&database.location, Settings { queue: 10 }).await.unwrap();
+        let store = Store::open_with(&database.location, Settings { queue: 10, ..Settings::default() })
+            .await
+            .unwrap();
         for number in 0..300 {
             store.create_match(new_match(&format!("m{number}"))).await.unwrap();
         }

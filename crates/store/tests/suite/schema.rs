@@ -176,6 +176,10 @@ async fn every_earlier_schema_becomes_the_newest(database: TestDatabase) {
                 ('old', 3, 9, '{"kind":"said","words":{"kind":"text","text":"\"player\":\"r\""}}');
                 UPDATE match SET options = '{"maker":"q9"}' WHERE id = 'old';"#;
             run(&old.location, sat.to_owned()).await;
+            if earlier >= 13 {
+                // From then on it is noted how many seats are free.
+                run(&old.location, "UPDATE match SET free_seats = 1".to_owned()).await;
+            }
             if NOTES_BY_NAME.contains(&earlier) {
                 let notes = "INSERT INTO player (id, name, created_at, last_seen) \
                              VALUES ('n', 'Ned', 5, 5), ('o', 'Odd', 5, 5); \
