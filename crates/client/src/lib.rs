@@ -1,16 +1,18 @@
 //! A small client of the server, for tests, measurements and bots.
 //!
 //! [`Guest`] is somebody with a cookie who sends requests; [`Socket`] is a line to one table; [`Share`] is what somebody
-//! adds to the luck of a match; [`Program`] is a server that can be killed. Answers are JSON values: whoever asks knows what to look for.
+//! adds to the luck of a match; [`Program`] is a server that can be killed; [`Site`] is one that is reached over TLS. Answers are JSON values: whoever asks knows what to look for.
 
 #![warn(missing_docs)]
 
 mod guest;
+mod https;
 mod luck;
 mod program;
 mod socket;
 
 pub use guest::{Answer, Guest};
+pub use https::Site;
 pub use hyper::Method;
 pub use luck::Share;
 pub use program::Program;

@@ -24,6 +24,8 @@ pub(crate) enum Purpose {
     Stop,
     /// Where the servers of a database hear each other.
     Notice,
+    /// Whom the servers of a database count together.
+    Tally,
 }
 
 /// What all servers of a database sign with.
@@ -47,6 +49,7 @@ impl Keys {
             Purpose::Fairness => 5,
             Purpose::Stop => 6,
             Purpose::Notice => 7,
+            Purpose::Tally => 8,
         }]);
         for part in parts {
             // With their lengths, so that no two lists of parts look alike.

@@ -47,6 +47,7 @@ pub use accounts::names::key as name_key;
 pub use admission::{HoldingLimits, Rate};
 #[doc(hidden)]
 pub use clocks::{TimeSkipper, WallClock};
+pub use computers::{NewThinker, new_thinker, told};
 pub use mail::{BadMailSetting, MailServer, MailSettings, PageAddress, Sender};
 #[doc(hidden)]
 pub use notice::NoticeFaults;

@@ -39,6 +39,13 @@ pub(crate) struct Metrics {
     pub(crate) notices_heard: Counter,
     /// How often something may have been missed that others said.
     pub(crate) notices_missed: Counter,
+    /// Errands given to thinkers, and what became of them.
+    pub(crate) errands_given: Counter,
+    pub(crate) errands_answered: Counter,
+    pub(crate) errands_illegal: Counter,
+    pub(crate) errands_failed: Counter,
+    pub(crate) errands_late: Counter,
+    thinkers: Gauge,
     servers: Gauge,
     orders: Histogram,
     told: Histogram,
@@ -109,6 +116,32 @@ impl Metrics {
                 "notices_missed",
                 "How often something may have been missed that other servers said, so that this one looked for itself"
             ),
+            errands_given: register!(Counter::default(), "errands_given", "Errands given to thinkers"),
+            errands_answered: register!(
+                Counter::default(),
+                "errands_answered",
+                "Errands that thinkers have answered"
+            ),
+            errands_illegal: register!(
+                Counter::default(),
+                "errands_illegal",
+                "Answers of thinkers that were not right, and were refused"
+            ),
+            errands_failed: register!(
+                Counter::default(),
+                "errands_failed",
+                "Errands on which the search of a thinker failed"
+            ),
+            errands_late: register!(
+                Counter::default(),
+                "errands_late",
+                "Answers of thinkers that somebody else was asked for by then"
+            ),
+            thinkers: register!(
+                Gauge::default(),
+                "thinker_threads",
+                "Threads on which thinkers think for the servers of this database"
+            ),
             servers: register!(Gauge::default(), "servers_heard", "Other servers that are heard"),
             orders: register!(times(), "order_seconds", "From an order to its events on disk"),
             told: register!(
@@ -171,6 +204,7 @@ impl Metrics {
         set(&self.transit, app.admission.bytes_in_transit());
         set(&self.carried, app.admission.pressure.count() as u64);
         self.drift.set(app.core.time.drift().0 / 1_000);
+        set(&self.thinkers, app.computers.threads_elsewhere() as u64);
         set(&self.waiting, room.waiting as u64);
         set(&self.thinking, room.thinking as u64);
         catch_up(&self.thought, room.done);

@@ -61,7 +61,7 @@ impl Orders {
         let slot = is_hint.then(|| self.computers.admit_hint(&person.player)).transpose()?;
         let handle = self.matches.get(id, from).await?;
         if matches!(order.command, Command::Say { .. }) {
-            self.admission.admit_words(from)?;
+            self.admission.admit_words(from).await?;
         }
         if matches!(order.command, Command::Depute { .. }) {
             self.matches.admit_deputy(&handle).await?;
@@ -85,7 +85,7 @@ impl Orders {
                 let (by, known_at) = match self.matches.followed(&handle).await {
                     Some(followed) => followed,
                     None => {
-                        self.admission.admit_new_match(&person.player, from)?;
+                        self.admission.admit_new_match(&person.player, from).await?;
                         self.matches.rematch(&handle, &person.player, from).await?
                     }
                 };

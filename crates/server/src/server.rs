@@ -37,6 +37,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Where it keeps everything.
     pub location: Location,
+    /// How the store works.
+    pub store: store::Settings,
     /// How many computer players think at once.
     pub thinkers: NonZeroUsize,
     /// How many more may wait.
@@ -110,7 +112,7 @@ impl Server {
     /// [`RunError`] says what is missing.
     #[doc(hidden)]
     pub async fn open_by(mut settings: Settings, wall: WallClock) -> Result<Server, RunError> {
-        let store = Store::open(&settings.location).await.map_err(RunError::Store)?;
+        let store = Store::open_with(&settings.location, settings.store).await.map_err(RunError::Store)?;
         if let Some(cut) = store.cut_log() {
             tracing::error!(
                 commits_read = cut.kept,
@@ -146,6 +148,7 @@ impl Server {
         let settings = Settings {
             listen: "127.0.0.1:0".parse().unwrap(),
             location: Location::File(folder.path().join("shadoof.db")),
+            store: store::Settings::default(),
             thinkers: NonZeroUsize::MIN,
             queue: 1,
             rate,

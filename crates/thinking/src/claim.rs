@@ -35,6 +35,12 @@ pub enum Urgency {
     Background,
 }
 
+/// Whether a player answers in some milliseconds.
+#[must_use]
+pub const fn is_quick(name: Name) -> bool {
+    matches!(Pace::of(name), Pace::Quick)
+}
+
 /// On what terms a job waits.
 pub(crate) struct Terms {
     pub(crate) claim: Claim,

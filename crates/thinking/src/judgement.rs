@@ -9,7 +9,7 @@ use players::Budget;
 use crate::advice::rounded;
 use crate::seating::{Clock, Seated};
 
-/// What the strongest player thinks a position is worth, whoever or whatever acts next.
+/// What the best judge thinks a position is worth, whoever or whatever acts next.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judgement {
     /// Every seat's share of the victory, from 0 to 1, in four digits.
@@ -18,13 +18,17 @@ pub struct Judgement {
     pub line: Vec<String>,
     /// Whether the value is certain.
     pub is_proven: bool,
+    /// How many points every seat has if all go on as they should; nothing where nobody asked, or can say.
+    pub points: Option<Vec<f64>>,
 }
 
 /// How long a judge may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct JudgeLimits {
-    /// So many iterations of a search.
+    /// So many iterations of a search by hand, or what takes a net as long at most.
     pub iterations: u32,
+    /// Whether to say how many points there will be.
+    pub with_points: bool,
     /// It is stopped after this time, which a slow machine may need.
     pub time: Duration,
 }
@@ -57,10 +61,13 @@ fn judge_match<G: Seated>(
     let elapsed = Clock::Wall.start();
     let mut stop = |_| elapsed() >= limits.time || !is_wanted();
     let budget = Budget { iterations: limits.iterations, stop: Some(&mut stop) };
-    let found = G::judge().judge(it.game(), it.state(), budget, seed)?;
+    let mut judge = G::judge(seed);
+    let found = judge.judge(it.game(), it.state(), budget, seed)?;
+    let points = limits.with_points.then(|| judge.expected_points(it.game(), it.state())).flatten();
     Some(Judgement {
         value: found.value.shares()[..it.game().seats()].iter().map(|&share| rounded(share)).collect(),
         line: found.line.iter().map(|&action| it.game().text(action)).collect(),
         is_proven: found.is_proven,
+        points: points.map(|points| points.into_iter().map(f64::from).collect()),
     })
 }

@@ -28,7 +28,7 @@ mod seating;
 
 pub use advice::{Advice, Adviser, Alternative, advise, advise_while};
 #[cfg(not(target_family = "wasm"))]
-pub use claim::{Claim, Urgency};
+pub use claim::{Claim, Urgency, is_quick};
 pub use judgement::{JudgeLimits, Judgement, judge};
 #[cfg(not(target_family = "wasm"))]
 pub use room::{Busy, Counts, Failed, Pending, Question, Room, RoomSettings};

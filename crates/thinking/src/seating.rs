@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use catalog::Listed;
 use game::Game;
-use neural::Net;
 use players::{
-    Budget, Effort, Name, Player, ReefStrong, Report, WadiNet, WadiStrong, reef_player, wadi_player,
+    Budget, Effort, Learned, Name, Player, ReefJudge, ReefNet, ReefStrong, Report, WadiJudge, WadiNet,
+    WadiStrong, built_in_reef, reef_player, wadi_player,
 };
 use reef::Reef;
 use wadi::Wadi;
@@ -22,14 +22,12 @@ pub trait Seated: Listed {
     /// The player with this name. It knows no match yet.
     fn player(name: Name) -> Box<dyn Player<Self>>;
 
-    /// The strongest player, with as much memory as a single judgement needs.
-    fn judge() -> Box<dyn Player<Self>>;
+    /// Who judges best, with as much memory as a single judgement needs. There are several, who may be of different
+    /// opinions: one for every number.
+    fn judge(number: u64) -> Box<dyn Player<Self>>;
 
-    /// A player with this net; `None` if no nets were made for the game.
-    fn learned(net: Arc<Net>) -> Option<Box<dyn Player<Self>>> {
-        let _ = net;
-        None
-    }
+    /// A player with this net; `None` if it learned another game.
+    fn learned(net: &Learned) -> Option<Box<dyn Player<Self>>>;
 }
 
 /// What the tree of a judge may take: many are asked one after the other, and each forgets all.
@@ -40,12 +38,19 @@ impl Seated for Wadi {
         wadi_player(name)
     }
 
-    fn judge() -> Box<dyn Player<Wadi>> {
-        Box::new(WadiStrong::with_memory(JUDGE_MEMORY))
+    fn judge(number: u64) -> Box<dyn Player<Wadi>> {
+        match neural::built_in() {
+            Some(net) => Box::new(WadiJudge::new(net, number, JUDGE_MEMORY)),
+            // A browser that cannot get the net.
+            None => Box::new(WadiStrong::with_memory(JUDGE_MEMORY)),
+        }
     }
 
-    fn learned(net: Arc<Net>) -> Option<Box<dyn Player<Wadi>>> {
-        Some(Box::new(WadiNet::new(net)))
+    fn learned(net: &Learned) -> Option<Box<dyn Player<Wadi>>> {
+        match net {
+            Learned::Wadi(net) => Some(Box::new(WadiNet::new(Arc::clone(net)))),
+            Learned::Reef(_) => None,
+        }
     }
 }
 
@@ -54,8 +59,18 @@ impl Seated for Reef {
         reef_player(name)
     }
 
-    fn judge() -> Box<dyn Player<Reef>> {
-        Box::new(ReefStrong::with_memory(JUDGE_MEMORY))
+    fn judge(number: u64) -> Box<dyn Player<Reef>> {
+        match built_in_reef() {
+            Some(net) => Box::new(ReefJudge::new(net, number, JUDGE_MEMORY)),
+            None => Box::new(ReefStrong::with_memory(JUDGE_MEMORY)),
+        }
+    }
+
+    fn learned(net: &Learned) -> Option<Box<dyn Player<Reef>>> {
+        match net {
+            Learned::Wadi(_) => None,
+            Learned::Reef(net) => Some(Box::new(ReefNet::new(Arc::clone(net)))),
+        }
     }
 }
 

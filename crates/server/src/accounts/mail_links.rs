@@ -67,7 +67,7 @@ impl Accounts {
             self.tell_of_change(before, player).await;
             return Ok(());
         };
-        self.admission.admit_mail(&address.look, Some(player), from)?;
+        self.admission.admit_mail(&address.look, Some(player), from).await?;
         let place = mailer.place().ok_or_else(busy)?;
         let (token, expires_at) = (Token::new(), Millis(self.core.time.now().0 + CONFIRMATION_LIFE));
         let to = MailAddress {
@@ -146,7 +146,7 @@ impl Accounts {
 
     /// Sends a link to whoever has an address, if anybody has. The answer does not wait for that, so that it takes
     /// as long for an address that nobody has.
-    pub(crate) fn ask_for_link(
+    pub(crate) async fn ask_for_link(
         self: &Arc<Accounts>,
         written: &str,
         browser: &Token,
@@ -154,7 +154,7 @@ impl Accounts {
     ) -> Result<(), Refusal> {
         let mailer = Arc::clone(self.mail.mailer()?);
         let Address { look, .. } = address::read(written)?;
-        self.admission.admit_mail(&look, None, from)?;
+        self.admission.admit_mail(&look, None, from).await?;
         let place = mailer.place().ok_or_else(busy)?;
         let (accounts, browser) = (Arc::clone(self), browser.hash());
         tokio::spawn(async move {

@@ -34,7 +34,7 @@ impl Accounts {
         if self.core.store.account(&login.player).await.map_err(|error| self.core.failed(&error))?.is_some() {
             return Err(refuse(Code::AlreadySo, "you have an account already"));
         }
-        self.admission.admit_account(from)?;
+        self.admission.admit_account(from).await?;
         let hash = self.passwords.hash(&wanted.password, from).await?;
         let (token, shown) = (Token::new(), name.shown.clone());
         let new = self.new_login(&login.player, &token, device);
@@ -56,7 +56,7 @@ impl Accounts {
     ) -> Result<(Known, MergedGuest), Refusal> {
         let key = names::key(&shown.name);
         passwords::check_length(&shown.password)?;
-        self.admission.admit_try(&key, from)?;
+        self.admission.admit_try(&key, from).await?;
         let account = self.core.store.account_named(&key).await.map_err(|error| self.core.failed(&error))?;
         let hash = account.as_ref().and_then(|account| account.password.as_deref());
         let fits = self.passwords.fits(&shown.password, hash, from).await?;
@@ -189,7 +189,7 @@ impl Accounts {
         passwords::check_length(password)?;
         let account = self.core.store.account(player).await.map_err(|error| self.core.failed(&error))?;
         let account = account.ok_or_else(|| refuse(Code::NoAccount, "you have no account yet"))?;
-        self.admission.admit_try(player.as_str(), from)?;
+        self.admission.admit_try(player.as_str(), from).await?;
         let fits = self.passwords.fits(password, account.password.as_deref(), from).await?;
         if fits { Ok(()) } else { Err(wrong()) }
     }

@@ -1,7 +1,7 @@
 //! How many may come in from where, and how often somebody may try to sign in. The counts outlive requests and
-//! connections.
+//! connections, and where several servers may run, they hold for all of them together.
 
-use store::{Millis, PlayerId};
+use store::{Millis, PlayerId, Tally};
 use wire::{Code, Refusal};
 
 use super::Admission;
@@ -108,20 +108,38 @@ impl Gates {
 
 impl Admission {
     /// Counts a try to prove a password, whether or not there is such an account.
-    pub(crate) fn admit_try(&self, account: &str, from: &Network) -> Result<(), Refusal> {
-        let (gates, now) = (&self.gates, self.core.time.now());
+    pub(crate) async fn admit_try(&self, account: &str, from: &Network) -> Result<(), Refusal> {
+        let (gates, keys, now) = (&self.gates, &self.core.keys, self.core.time.now());
         let is_permitted = gates.tries_from.permits(from, 1.0, now)
             && gates.tries.permits_about(account, from, 1.0, now)
             && gates.tries_at.permits(account, 1.0, now);
-        if is_permitted {
+        let together = || {
+            let mut all = gates.tries_from.tallies(keys, "tries from", "", from);
+            all.extend(gates.tries.tallies(keys, "tries", account, from));
+            all.push(gates.tries_at.tally(keys, "tries at", account));
+            all
+        };
+        if is_permitted && self.permits_together(together).await? {
             return Ok(());
         }
         Err(self.too_many_tries(from))
     }
 
+    /// Whether all servers together permit what this one does.
+    async fn permits_together(&self, tallies: impl FnOnce() -> Vec<Tally>) -> Result<bool, Refusal> {
+        if !self.core.store.is_shared() {
+            return Ok(true);
+        }
+        let counted = self.core.store.count(tallies(), self.core.time.now()).await;
+        counted.map_err(|error| self.core.failed(&error))
+    }
+
     /// Counts a question that is put to whoever wants to sign in, before they have proved anything.
-    pub(crate) fn admit_asking(&self, from: &Network) -> Result<(), Refusal> {
-        if self.gates.tries_from.permits(from, 1.0, self.core.time.now()) {
+    pub(crate) async fn admit_asking(&self, from: &Network) -> Result<(), Refusal> {
+        let together = || self.gates.tries_from.tallies(&self.core.keys, "tries from", "", from);
+        if self.gates.tries_from.permits(from, 1.0, self.core.time.now())
+            && self.permits_together(together).await?
+        {
             return Ok(());
         }
         Err(self.too_many_tries(from))
@@ -133,24 +151,28 @@ impl Admission {
         later("too many tries; wait a few minutes", QUARTER_OF_AN_HOUR / 10)
     }
 
-    pub(crate) fn admit_account(&self, from: &Network) -> Result<(), Refusal> {
+    pub(crate) async fn admit_account(&self, from: &Network) -> Result<(), Refusal> {
         let message = "too many accounts come from where you are; wait a while";
-        self.admit_newcomer(&self.gates.accounts, from, message, HOUR / 20)
+        self.admit_newcomer(&self.gates.accounts, "accounts", from, message, HOUR / 20).await
     }
 
-    pub(crate) fn admit_guest(&self, from: &Network) -> Result<(), Refusal> {
+    pub(crate) async fn admit_guest(&self, from: &Network) -> Result<(), Refusal> {
         let message = "too many guests come from where you are; wait a while";
-        self.admit_newcomer(&self.gates.guests, from, message, HOUR / 100)
+        self.admit_newcomer(&self.gates.guests, "guests", from, message, HOUR / 100).await
     }
 
-    fn admit_newcomer(
+    async fn admit_newcomer(
         &self,
         limiter: &NetworkLimiter,
+        what: &str,
         from: &Network,
         message: &str,
         seconds: u32,
     ) -> Result<(), Refusal> {
-        if from.is_here() || limiter.permits(from, 1.0, self.core.time.now()) {
+        let together = || limiter.tallies(&self.core.keys, what, "", from);
+        if from.is_here()
+            || limiter.permits(from, 1.0, self.core.time.now()) && self.permits_together(together).await?
+        {
             return Ok(());
         }
         tracing::warn!(%from, "too many newcomers, or too much of theirs");
@@ -159,21 +181,24 @@ impl Admission {
     }
 
     /// Counts a match that somebody makes, or that follows another one because they want it to.
-    pub(crate) fn admit_new_match(&self, maker: &PlayerId, from: &Network) -> Result<(), Refusal> {
+    pub(crate) async fn admit_new_match(&self, maker: &PlayerId, from: &Network) -> Result<(), Refusal> {
         self.charge(maker, NEW_MATCH_COST)?;
         self.admit_match()?;
         // In this order: whoever is refused does not use up what others make there.
-        self.admit_match_of(maker)?;
-        self.admit_match_from(from)
+        self.admit_match_of(maker).await?;
+        self.admit_match_from(from).await
     }
 
-    fn admit_match_from(&self, from: &Network) -> Result<(), Refusal> {
+    async fn admit_match_from(&self, from: &Network) -> Result<(), Refusal> {
         let message = "too many matches were made where you are; come back tomorrow";
-        self.admit_newcomer(&self.gates.matches_from, from, message, HOUR)
+        self.admit_newcomer(&self.gates.matches_from, "matches from", from, message, HOUR).await
     }
 
-    fn admit_match_of(&self, maker: &PlayerId) -> Result<(), Refusal> {
-        if self.gates.matches.permits(maker.as_str(), 1.0, self.core.time.now()) {
+    async fn admit_match_of(&self, maker: &PlayerId) -> Result<(), Refusal> {
+        let together = || vec![self.gates.matches.tally(&self.core.keys, "matches", maker.as_str())];
+        if self.gates.matches.permits(maker.as_str(), 1.0, self.core.time.now())
+            && self.permits_together(together).await?
+        {
             return Ok(());
         }
         tracing::warn!(%maker, "too many matches");
@@ -182,31 +207,38 @@ impl Admission {
     }
 
     /// Counts something that is said at a table, and kept.
-    pub(crate) fn admit_words(&self, from: &Network) -> Result<(), Refusal> {
+    pub(crate) async fn admit_words(&self, from: &Network) -> Result<(), Refusal> {
         let message = "too much was said in a day where you are; come back tomorrow";
-        self.admit_newcomer(&self.gates.words_from, from, message, HOUR)
+        self.admit_newcomer(&self.gates.words_from, "words from", from, message, HOUR).await
     }
 
     /// Counts a board that is to be kept.
-    pub(crate) fn admit_board(&self, from: &Network) -> Result<(), Refusal> {
+    pub(crate) async fn admit_board(&self, from: &Network) -> Result<(), Refusal> {
         let message = "too many scenarios were kept in a day where you are; come back tomorrow";
-        self.admit_newcomer(&self.gates.boards_from, from, message, HOUR)
+        self.admit_newcomer(&self.gates.boards_from, "boards from", from, message, HOUR).await
     }
 
     /// Counts a mail to an address that somebody asks for, whether or not it will be sent. `by` is their account, if that is
     /// known.
-    pub(crate) fn admit_mail(
+    pub(crate) async fn admit_mail(
         &self,
         address: &str,
         by: Option<&PlayerId>,
         from: &Network,
     ) -> Result<(), Refusal> {
-        let (gates, now) = (&self.gates, self.core.time.now());
+        let (gates, keys, now) = (&self.gates, &self.core.keys, self.core.time.now());
         let is_permitted = gates.mails_from.permits(from, 1.0, now)
             && by.is_none_or(|account| gates.mails_of.permits(account.as_str(), 1.0, now))
             && gates.mails.permits_about(address, from, 1.0, now)
             && gates.mails_to.permits(address, 1.0, now);
-        if is_permitted {
+        let together = || {
+            let mut all = gates.mails_from.tallies(keys, "mails from", "", from);
+            all.extend(by.map(|account| gates.mails_of.tally(keys, "mails of", account.as_str())));
+            all.extend(gates.mails.tallies(keys, "mails", address, from));
+            all.push(gates.mails_to.tally(keys, "mails to", address));
+            all
+        };
+        if is_permitted && self.permits_together(together).await? {
             return Ok(());
         }
         tracing::warn!(%from, "too many mails were asked for");

@@ -129,6 +129,11 @@ impl Admission {
         self.permitted(self.networks.permits(from, cost, self.core.time.now()))
     }
 
+    /// Counts something that was done and costs so much: what a network does not have, it owes.
+    pub(crate) fn owe_network(&self, from: &Network, cost: f64) {
+        self.networks.charge(from, cost, self.core.time.now());
+    }
+
     /// Counts events that were read and are played through because a network wanted their match. How many there are shows
     /// when they are there, so they are owed.
     pub(crate) fn charge_events(&self, from: &Network, events: usize) {

@@ -1,11 +1,12 @@
 //! What one network may have, and what a whole site may: whoever rents a /48 of IPv6 has 65,536 networks to themselves, and
 //! would otherwise count as so many people.
 
-use store::Millis;
+use store::{Millis, Tally};
 
 use super::holdings::{Full, Held, Holdings};
 use super::network::{NETWORKS_A_SITE, Network};
 use super::rate_limiter::{Rate, RateLimiter};
+use crate::keys::Keys;
 
 /// Of how many parts that are left all networks of a site may hold one together.
 const SITE_SHARE: u64 = 4;
@@ -37,6 +38,14 @@ impl NetworkLimiter {
         let of = |place: &str| format!("{what} {place}");
         self.networks.permits(&of(from.name()), cost, now)
             && from.site().is_none_or(|site| self.sites.permits(&of(site), cost, now))
+    }
+
+    /// What the store counts of a network and its site, if everybody who does `what` about something is counted for all servers
+    /// together.
+    pub(super) fn tallies(&self, keys: &Keys, what: &str, about: &str, from: &Network) -> Vec<Tally> {
+        let of = |place: &str| format!("{about} {place}");
+        let site = from.site().map(|site| self.sites.tally(keys, what, &of(site)));
+        [self.networks.tally(keys, what, &of(from.name()))].into_iter().chain(site).collect()
     }
 
     /// Takes note of something that was done from there, and that costs so much. What a network can owe no more is not owed by

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Mutex, PoisonError};
 
-use store::Millis;
+use store::{Millis, TALLY_ONE, Tally};
+
+use crate::keys::{Keys, Purpose};
 
 /// How many are counted at most. Beyond that, the half that has the most left is forgotten.
 const MOST_COUNTED: usize = 100_000;
@@ -44,6 +46,18 @@ struct Bucket {
 impl RateLimiter {
     pub(crate) fn new(rate: Rate) -> RateLimiter {
         RateLimiter { rate, hasher: RandomState::new(), buckets: Mutex::default() }
+    }
+
+    /// What the store counts of `who`, if everybody who does `what` is counted for all servers together.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a rate that is too much to count is as much as can be"
+    )]
+    pub(super) fn tally(&self, keys: &Keys, what: &str, who: &str) -> Tally {
+        // The store need not know of whom it is.
+        let name = keys.sign(Purpose::Tally, &[what, who]);
+        let whole = |number: f64| (number * TALLY_ONE as f64) as i64;
+        Tally { name, most: whole(self.rate.burst), comes_back: whole(self.rate.per_second / 1_000.0) }
     }
 
     /// Whether `who` may do something that costs so much now. What costs more than there can be takes all, and what costs

@@ -24,7 +24,7 @@ const CHANGE_ANSWER: usize = 64 * 1024;
 const BYTES_A_REQUEST: usize = 64 * 1024;
 
 /// What is sent to ask something. Their answers may be long, and can be asked for again.
-const QUESTIONS: [&str; 7] = [
+const QUESTIONS: [&str; 8] = [
     "/api/scenarios/check",
     "/api/decks/check",
     "/api/sketches",
@@ -32,6 +32,7 @@ const QUESTIONS: [&str; 7] = [
     "/api/sketches/worth",
     "/api/matches/{id}/draft",
     "/api/replays",
+    "/api/thinkers/errand",
 ];
 
 impl Admission {

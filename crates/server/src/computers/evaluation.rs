@@ -10,8 +10,9 @@ use serde::Deserialize;
 use store::{MatchId, Millis};
 use thinking::{Claim, JudgeLimits, Judgement, Urgency};
 use tokio::sync::oneshot;
-use wire::{Code, Evaluation, Phase, Refusal};
+use wire::{Code, Evaluation, Phase, Refusal, ThinkerTask, Thought};
 
+use super::thinkers::{Answered, Errand};
 use super::{Computers, NoAdvice};
 use crate::admission::Network;
 use crate::answers::{Answer, Reader};
@@ -158,25 +159,61 @@ impl Computers {
             return Err(NoEvaluation::NotNeeded);
         }
         let game_match = handle.lock().await.table().game_match().clone();
-        let judge = |task: Task| async move {
+        let judge = |task: Task, way: Option<AnyMatch>| async move {
             let (network, table) = (from.whole_name().to_owned(), handle.id.as_str().to_owned());
             let claim = Claim { network, table, ..Claim::default() };
-            self.judge(task, TIME_A_POSITION, claim, Urgency::Background).await
+            self.judge(task, way, TIME_A_POSITION, claim, Urgency::Background).await
         };
+        let is_elsewhere = || self.threads_elsewhere() > 0;
         let seed = u64::from_le_bytes(keys::random());
-        review(game_match, seed, judge, |known| self.note_so_far(&handle.id, known)).await
+        review(game_match, seed, is_elsewhere, judge, |known| self.note_so_far(&handle.id, known)).await
     }
 
-    /// Asks what a position is worth.
+    /// Asks what a position is worth, on another machine if there is one for it and the `way` to the position is known.
     pub(super) async fn judge(
         &self,
-        Task { position, effort, seed }: Task,
+        task: Task,
+        way: Option<AnyMatch>,
+        time: Duration,
+        claim: Claim,
+        urgency: Urgency,
+    ) -> Result<Judgement, NoAdvice> {
+        let Some((way, place)) = way.zip(self.place_elsewhere(false)) else {
+            return self.judge_here(task, time, claim, urgency).await;
+        };
+        let Task { effort, with_points, seed, .. } = task;
+        let iterations = effort.iterations();
+        let what = ThinkerTask::Judge { iterations, milliseconds: super::millis(time), with_points };
+        let errand = Errand { shared: None, way, seed, what, urgency };
+        match self.ask_elsewhere(&place, errand).await.ok_or(NoAdvice::Closed)? {
+            Answered::Elsewhere(Thought::Judgement { value, line, is_proven, points }) => {
+                Ok(Judgement { value, line, is_proven, points })
+            }
+            Answered::Elsewhere(_) => Err(NoAdvice::Failed("something else was answered".to_owned())),
+            Answered::Here(held) => {
+                drop(place);
+                let judging = self.judge_here(task, time, claim, urgency);
+                let told = |Judgement { value, line, is_proven, points }: &Judgement| Thought::Judgement {
+                    value: value.clone(),
+                    line: line.clone(),
+                    is_proven: *is_proven,
+                    points: points.clone(),
+                };
+                self.think_held(held, judging, told).await
+            }
+        }
+    }
+
+    /// Asks what a position is worth in this server's own room.
+    async fn judge_here(
+        &self,
+        Task { position, effort, with_points, seed }: Task,
         time: Duration,
         claim: Claim,
         urgency: Urgency,
     ) -> Result<Judgement, NoAdvice> {
         let (sender, receiver) = oneshot::channel();
-        let limits = JudgeLimits { iterations: effort.iterations(), time };
+        let limits = JudgeLimits { iterations: effort.iterations(), with_points, time };
         let pending = self
             .room
             .ask_judge(position, limits, seed, claim, urgency, move |answer| drop(sender.send(answer)))
@@ -187,11 +224,12 @@ impl Computers {
     }
 }
 
-/// Reviews a match. `note` is told what is known so far, whenever more is told than a single answer tells.
+/// Reviews a match. Where `is_elsewhere` says so, whoever judges hears all that led to a position. `note` is told what is known so far, whenever more is told than a single answer tells.
 async fn review<F: Future<Output = Result<Judgement, NoAdvice>>>(
     game_match: AnyMatch,
     seed: u64,
-    judge: impl Fn(Task) -> F,
+    is_elsewhere: impl Fn() -> bool,
+    judge: impl Fn(Task, Option<AnyMatch>) -> F,
     note: impl Fn(Evaluation),
 ) -> Result<Evaluation, NoEvaluation> {
     // A long match is played through for it.
@@ -199,8 +237,9 @@ async fn review<F: Future<Output = Result<Judgement, NoAdvice>>>(
     let mut told_at = 0.0;
     note(known);
     while let Some(task) = review.next_task() {
-        let Judgement { value, line, is_proven } = answer(task, &judge).await?;
-        review.note(Opinion { value, line, is_proven });
+        let way = if is_elsewhere() { review.way() } else { None };
+        let Judgement { value, line, is_proven, points } = answer(task, way, &judge).await?;
+        review.note(Opinion { value, line, is_proven, points });
         if review.progress() >= told_at + TOLD_EVERY {
             told_at = review.progress();
             let known;
@@ -224,11 +263,12 @@ async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> 
 
 async fn answer<F: Future<Output = Result<Judgement, NoAdvice>>>(
     task: Task,
-    judge: &impl Fn(Task) -> F,
+    way: Option<AnyMatch>,
+    judge: &impl Fn(Task, Option<AnyMatch>) -> F,
 ) -> Result<Judgement, NoEvaluation> {
     let mut failures = 0;
     loop {
-        match judge(task.clone()).await {
+        match judge(task.clone(), way.clone()).await {
             Ok(judgement) => return Ok(judgement),
             Err(NoAdvice::Busy) => tokio::time::sleep(FULL_ROOM_WAIT).await,
             Err(NoAdvice::Closed) => return Err(NoEvaluation::NotNeeded),

@@ -136,9 +136,9 @@ impl Computers {
             }
             let (claim, limits) = (self.claim(&run.owner, "fairness"), Limits::default());
             let player = Name::Level(Tryout::PLAYER);
-            let asked = self.think(game_match.clone(), player, limits, claim, || Urgency::Background);
+            let asked = self.think(None, game_match.clone(), player, limits, claim, || Urgency::Background);
             match asked.await {
-                Ok(advice) => drop(game_match.play(&WrittenEvent::Acted(seat, advice.best)).ok()?),
+                Ok(said) => drop(game_match.play(&WrittenEvent::Acted(seat, said.advice.best)).ok()?),
                 Err(NoAdvice::Busy) => tokio::time::sleep(FULL_ROOM_WAIT).await,
                 Err(NoAdvice::Closed) => return None,
                 Err(NoAdvice::Failed(message)) => {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use catalog::AnyMatch;
-use coach::{Appraisal, Opinion};
+use coach::{Appraisal, Effort, Opinion};
 use game::Seat;
 use players::Name;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use thinking::{Judgement, Limits, Urgency};
 use wire::limits::ActionText;
 use wire::{Code, Refusal, Worth};
 
-use super::{Computers, NoAdvice};
+use super::{Computers, NoAdvice, Said};
 use crate::admission::Held;
 use crate::keys;
 use crate::matches::MatchHandle;
@@ -101,19 +101,26 @@ impl Computers {
         game_match: AnyMatch,
     ) -> Result<wire::Advice, Refusal> {
         let limits = Limits { time: Some(HINT_TIME), ..Limits::default() };
-        let claim = self.claim(&slot.player, about);
-        let advice = self.think(game_match, Name::Best, limits, claim, || Urgency::Watched).await;
-        advice.map_err(no_hint)
+        let (claim, here) = (self.claim(&slot.player, about), game_match.position());
+        let Said { mut advice, is_proven } = self
+            .think(None, game_match, Name::Best, limits, claim, || Urgency::Watched)
+            .await
+            .map_err(no_hint)?;
+        let solved = is_proven.then_some(advice.value.as_slice());
+        advice.why = coach::why_advised(&here, &advice.turn, solved);
+        Ok(advice)
     }
 
     /// What a position is worth that somebody tries out.
     pub(crate) async fn appraise(&self, slot: &HintSlot, position: AnyMatch) -> Result<Worth, Refusal> {
-        let mut appraisal = Appraisal::new(position, u64::from_le_bytes(keys::random()));
+        let mut appraisal = Appraisal::new(position, Effort::Study, u64::from_le_bytes(keys::random()));
         while let Some(task) = appraisal.next_task() {
             let claim = self.claim(&slot.player, "sketch");
-            let judged = self.judge(task, HINT_TIME, claim, Urgency::Watched).await.map_err(no_hint)?;
-            let Judgement { value, line, is_proven } = judged;
-            appraisal.note(Opinion { value, line, is_proven });
+            // It is a whole match, with all that led to its position.
+            let way = Some(task.position.clone());
+            let judged = self.judge(task, way, HINT_TIME, claim, Urgency::Watched).await.map_err(no_hint)?;
+            let Judgement { value, line, is_proven, points } = judged;
+            appraisal.note(Opinion { value, line, is_proven, points });
         }
         appraisal.worth().ok_or_else(|| refuse(Code::Internal, "the server has made a mistake"))
     }

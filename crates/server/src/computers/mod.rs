@@ -8,21 +8,24 @@
 //! | for whom do they think? | `mod` |
 //! | what was each position of a finished match worth? | `evaluation` |
 //! | how fair is a board? | `fairness`, `fairness_elsewhere` |
+//! | how do other machines think for them? | `thinkers` |
 
 mod evaluation;
 mod fairness;
 mod fairness_elsewhere;
 mod hints;
 mod seats;
+mod thinkers;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use catalog::AnyMatch;
 use players::Name;
 use store::PlayerId;
 use thinking::{Claim, Counts, Failed, Limits, Question, Room, Urgency};
 use tokio::sync::oneshot;
-use wire::Alternative;
+use wire::{Alternative, ThinkerTask, Thought};
 
 use crate::admission::{Admission, Holdings};
 use crate::core::Core;
@@ -32,9 +35,12 @@ use crate::scenarios::Scenarios;
 
 use evaluation::Evaluations;
 use fairness::FairnessRuns;
+use thinkers::{Answered, Errand, Thinkers};
 
 pub(crate) use fairness::no_run;
 pub(crate) use seats::play;
+pub(crate) use thinkers::look_for_thinkers;
+pub use thinkers::{NewThinker, new_thinker};
 
 /// The computer players of this server.
 #[derive(Debug)]
@@ -44,6 +50,7 @@ pub(crate) struct Computers {
     matches: Arc<Matches>,
     scenarios: Arc<Scenarios>,
     room: Room,
+    thinkers: Thinkers,
     /// The hints on their way.
     hints: Holdings<PlayerId>,
     evaluations: Evaluations,
@@ -71,7 +78,8 @@ impl Computers {
     ) -> Computers {
         let (evaluations, fairness) = (Evaluations::default(), FairnessRuns::default());
         let hints = Holdings::new(admission.holding.hints.into(), u64::MAX);
-        Computers { core, admission, matches, scenarios, room, hints, evaluations, fairness }
+        let thinkers = Thinkers::new();
+        Computers { core, admission, matches, scenarios, room, thinkers, hints, evaluations, fairness }
     }
 
     /// How many think, wait and have thought.
@@ -93,26 +101,62 @@ impl Computers {
         }
     }
 
-    /// Asks a computer player about a position. It gets the position and nothing else: no luck, no table.
+    /// Asks a computer player about a position, on another machine if there is one for it. It gets the position and nothing
+    /// else: no luck, no table. `shared` is what all servers call it that may ask the same.
     async fn think(
         &self,
+        shared: Option<String>,
         game_match: AnyMatch,
         name: Name,
         limits: Limits,
         claim: Claim,
         urgency: impl Fn() -> Urgency + Send + 'static,
-    ) -> Result<wire::Advice, NoAdvice> {
-        let (sender, receiver) = oneshot::channel();
+    ) -> Result<Said, NoAdvice> {
         let seed = u64::from_le_bytes(keys::random());
-        let question = Question { game_match, name, limits, seed };
+        let place = if thinking::is_quick(name) { None } else { self.place_elsewhere(shared.is_some()) };
+        let Some(place) = place else {
+            return self.think_here(Question { game_match, name, limits, seed }, claim, urgency).await;
+        };
+        let what = ThinkerTask::Advise { player: name.to_string(), milliseconds: limits.time.map(millis) };
+        let errand = Errand { shared, way: game_match.clone(), seed, what, urgency: urgency() };
+        match self.ask_elsewhere(&place, errand).await.ok_or(NoAdvice::Closed)? {
+            // Whoever thinks elsewhere proves nothing.
+            Answered::Elsewhere(Thought::Advice(advice)) => Ok(Said { advice, is_proven: false }),
+            Answered::Elsewhere(_) => Err(NoAdvice::Failed("something else was answered".to_owned())),
+            Answered::Here(held) => {
+                // Somebody else may ask elsewhere meanwhile.
+                drop(place);
+                let question = Question { game_match, name, limits, seed };
+                let thinking = self.think_here(question, claim, urgency);
+                self.think_held(held, thinking, |said| Thought::Advice(said.advice.clone())).await
+            }
+        }
+    }
+
+    /// Asks a computer player in this server's own room.
+    async fn think_here(
+        &self,
+        question: Question,
+        claim: Claim,
+        urgency: impl Fn() -> Urgency + Send + 'static,
+    ) -> Result<Said, NoAdvice> {
+        let (sender, receiver) = oneshot::channel();
         let pending = self
             .room
             .ask(question, claim, urgency, move |answer| drop(sender.send(answer)))
             .map_err(|thinking::Busy| NoAdvice::Busy)?;
         let answer = receiver.await;
         pending.detach();
-        answer.map_err(|_| NoAdvice::Closed)?.map(told).map_err(NoAdvice::from)
+        let advice = answer.map_err(|_| NoAdvice::Closed)?.map_err(NoAdvice::from)?;
+        let is_proven = advice.is_proven;
+        Ok(Said { advice: told(advice), is_proven })
     }
+}
+
+/// What a computer player would do, and whether it is certain of what comes of that.
+struct Said {
+    advice: wire::Advice,
+    is_proven: bool,
 }
 
 impl From<Failed> for NoAdvice {
@@ -125,7 +169,14 @@ impl From<Failed> for NoAdvice {
     }
 }
 
-fn told(advice: thinking::Advice) -> wire::Advice {
+/// A time for those who think elsewhere.
+fn millis(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
+}
+
+/// Advice as it goes over the network, without reasons.
+#[must_use]
+pub fn told(advice: thinking::Advice) -> wire::Advice {
     let alternative =
         |choice: thinking::Alternative| Alternative { action: choice.action, value: choice.value };
     wire::Advice {
@@ -134,5 +185,6 @@ fn told(advice: thinking::Advice) -> wire::Advice {
         line: advice.line,
         turn: advice.turn,
         choices: advice.choices.into_iter().map(alternative).collect(),
+        why: Vec::new(),
     }
 }

@@ -81,8 +81,20 @@ impl Computers {
                 (false, true) => Urgency::Unwatched,
                 (false, false) => Urgency::Background,
             };
-            match self.think(game_match, Name::Level(level), Limits::default(), claim, urgency).await {
-                Ok(advice) => return self.act(handle, seat, moved_at, &advice.best).await,
+            // All servers that have the match in memory may ask this, and the thought is good for this position only.
+            let name = format!("seat.{}.{moved_at}.{}", handle.id, level.number());
+            let shared = Some(name.clone());
+            match self.think(shared, game_match, Name::Level(level), Limits::default(), claim, urgency).await
+            {
+                Ok(said) => {
+                    let acted = self.act(handle, seat, moved_at, &said.advice.best).await;
+                    if let Err(next) = acted {
+                        // The same answer would not be kept the next time either.
+                        self.forget_thought(&name).await;
+                        return next;
+                    }
+                    return Next::Again;
+                }
                 Err(NoAdvice::Busy) if !handle.is_watched() => return Next::Later,
                 Err(NoAdvice::Busy) => {
                     self.matches.tell_busy(handle);
@@ -108,16 +120,22 @@ impl Computers {
     }
 
     /// Plays an action for a computer player, unless the position has changed meanwhile.
-    async fn act(&self, handle: &Arc<MatchHandle>, seat: Seat, moved_at: u32, action: &str) -> Next {
+    async fn act(
+        &self,
+        handle: &Arc<MatchHandle>,
+        seat: Seat,
+        moved_at: u32,
+        action: &str,
+    ) -> Result<(), Next> {
         let mut loaded = handle.lock().await;
         let cause = Cause::ComputerPlayer { seat, moved_at, action };
         match self.matches.cause(handle, &mut loaded, cause).await {
-            Ok(_) => Next::Again,
+            Ok(_) => Ok(()),
             Err(refusal) => {
                 tracing::warn!(%handle.id, ?refusal.code, "a computer player's action was not kept");
                 drop(loaded);
                 tokio::time::sleep(FULL_ROOM_WAIT).await;
-                if self.core.is_stopping() { Next::Nothing } else { Next::Again }
+                Err(if self.core.is_stopping() { Next::Nothing } else { Next::Again })
             }
         }
     }

@@ -26,7 +26,7 @@ pub(super) async fn forget_in_memory(app: App) {
     }
 }
 
-/// Ends logins that nobody has used for a year, and removes links that work no longer, until the server stops.
+/// Ends logins that nobody has used for a year, and removes links that work no longer and counts of long ago, until the server stops.
 pub(super) async fn forget_in_store(app: App) {
     let mut ticks = Ticks::every(STORE_EVERY, &app.core);
     while ticks.next().await {
@@ -35,6 +35,9 @@ pub(super) async fn forget_in_store(app: App) {
             app.core.check_store(&error);
         }
         if let Err(error) = store.expire_links(now).await {
+            app.core.check_store(&error);
+        }
+        if let Err(error) = store.forget_tallies(now).await {
             app.core.check_store(&error);
         }
     }

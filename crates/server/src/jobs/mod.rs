@@ -5,6 +5,7 @@
 //! | tells the other servers that this one runs | `../clocks/beat` |
 //! | looks after matches whose time has come | `../clocks/due` |
 //! | tells people of their turns | `../mail/turns` |
+//! | learns which thinkers there are | `../computers/thinkers` |
 //! | ends what operators and people have closed | `closings` |
 //! | forgets what nobody wants any more | `expiry` |
 //! | tells other servers what happens here, hears them, and looks for what was not told | `../notice` |
@@ -21,6 +22,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use crate::app::App;
 use crate::clocks;
+use crate::computers;
 use crate::core::{Core, Stop};
 use crate::mail;
 use crate::notice::{self, Line};
@@ -31,6 +33,7 @@ pub(crate) fn begin(app: &App, line: Option<Line>) -> Vec<JoinHandle<()>> {
         tokio::spawn(clocks::give_signs_of_life(Arc::clone(&app.core))),
         tokio::spawn(clocks::look_after_matches(app.clone())),
         tokio::spawn(mail::tell_of_turns(Arc::clone(&app.mail))),
+        tokio::spawn(computers::look_for_thinkers(Arc::clone(&app.computers))),
         tokio::spawn(closings::close_what_is_asked(app.clone())),
         tokio::spawn(expiry::forget_in_memory(app.clone())),
         tokio::spawn(expiry::forget_in_store(app.clone())),

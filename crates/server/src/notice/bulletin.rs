@@ -24,6 +24,10 @@ pub(crate) enum Notice {
     Fairness(String, FairnessTold),
     /// Somebody stops a run of theirs: the run, and who.
     StopFairness(String, String),
+    /// Something is asked that thinkers may answer: the store says what.
+    Asked,
+    /// Something was answered by one of them.
+    Answered,
     /// Logins have ended: the store says which.
     LoginsEnded,
     /// Whatever this server said of who is where is forgotten; it follows anew.

@@ -73,7 +73,7 @@ impl Ear {
             self.forget(&gone);
         }
         if bulletin.from == self.app.core.notices.name {
-            return;
+            return self.note_others();
         }
         if self.app.core.notices.faults.loses() {
             return self.app.core.notices.faults.note_lost();
@@ -87,6 +87,11 @@ impl Ear {
         for notice in bulletin.notices {
             self.follow(&bulletin.from, notice);
         }
+        self.note_others();
+    }
+
+    fn note_others(&self) {
+        self.app.core.notices.note_others(self.others.count());
         self.app.core.metrics.note_servers(self.others.count());
     }
 
@@ -106,6 +111,8 @@ impl Ear {
             Notice::Evaluating(id) => of(&id, |id| computers.hear_evaluating(id)),
             Notice::Fairness(id, told) => computers.hear_fairness(from, id, told),
             Notice::StopFairness(id, owner) => computers.hear_stop(&id, &owner),
+            Notice::Asked => computers.hear_asked(),
+            Notice::Answered => computers.hear_answered(),
             Notice::LoginsEnded => self.app.core.closings.notify_one(),
             Notice::Anew => {
                 matches.hear_presence_anew(from);

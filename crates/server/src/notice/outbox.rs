@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::mem;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -17,6 +18,8 @@ pub(crate) struct Notices {
     pub(super) name: ServerName,
     /// Whether anybody takes what is said.
     has_line: bool,
+    /// How many others are heard.
+    others: AtomicUsize,
     outbox: Mutex<Outbox>,
     /// Told when something waits.
     waits: Notify,
@@ -42,6 +45,7 @@ impl Notices {
         Notices {
             name: keys::spell(&keys::random::<10>()),
             has_line,
+            others: AtomicUsize::new(0),
             outbox: Mutex::default(),
             waits: Notify::new(),
             missed: Notify::new(),
@@ -51,6 +55,21 @@ impl Notices {
 
     pub(crate) fn has_line(&self) -> bool {
         self.has_line
+    }
+
+    /// What this server is called by the others.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Takes note of how many others are heard.
+    pub(super) fn note_others(&self, count: usize) {
+        self.others.store(count, Ordering::Relaxed);
+    }
+
+    /// Whether another server is heard.
+    pub(crate) fn has_others(&self) -> bool {
+        self.others.load(Ordering::Relaxed) > 0
     }
 
     /// Tells the other servers, soon.
@@ -110,6 +129,8 @@ impl Outbox {
             }
             // What was to be said of tables comes after it, so nothing is forgotten by it.
             Notice::StopFairness(..)
+            | Notice::Asked
+            | Notice::Answered
             | Notice::LoginsEnded
             | Notice::Anew
             | Notice::Repeat

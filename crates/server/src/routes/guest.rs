@@ -34,7 +34,7 @@ pub(crate) async fn enter(
             .map(|cookie| (header::SET_COOKIE, cookie));
         return Ok((AppendHeaders(cookies), Json(accounts.guest(&id).await?)).into_response());
     }
-    admission.admit_guest(&from)?;
+    admission.admit_guest(&from).await?;
     let Known { guest, token } = accounts.add_guest(device(&headers)).await?;
     Ok(([(header::SET_COOKIE, cookies.set(Cookie::Login, &token))], Json(guest)).into_response())
 }

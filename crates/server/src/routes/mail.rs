@@ -113,7 +113,7 @@ pub(crate) async fn ask(
 ) -> Result<Response, ApiError> {
     // Who asks twice may use either link.
     let browser = accounts.cookies.shown(&headers, Cookie::MailLink).unwrap_or_else(Token::new);
-    accounts.ask_for_link(&address, &browser, &from)?;
+    accounts.ask_for_link(&address, &browser, &from).await?;
     Ok((accepted(), [(header::SET_COOKIE, accounts.cookies.set(Cookie::MailLink, &browser))]).into_response())
 }
 

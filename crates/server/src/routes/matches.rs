@@ -44,7 +44,7 @@ pub(crate) async fn make(
     Body(new): Body<NewMatch>,
 ) -> Result<Json<Table>, ApiError> {
     admission.charge_network(&from, opening_cost(&new))?;
-    admission.admit_new_match(&id, &from)?;
+    admission.admit_new_match(&id, &from).await?;
     let person = accounts.person(&id).await?;
     let handle = matches.create(person, &from, new).await?;
     Ok(Json(matches.view(&handle.id, Some(id), &from).await?))

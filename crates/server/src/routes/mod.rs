@@ -18,6 +18,7 @@ mod router;
 mod scenarios;
 mod seats;
 mod sketches;
+mod thinkers;
 
 use std::time::Duration;
 

@@ -14,7 +14,7 @@ use wire::{Code, limits};
 
 use super::{
     account, cost, decks, fairness, guest, health, interface, mail, matches, notes, orders, passkeys,
-    reviews, scenarios, seats, sketches,
+    reviews, scenarios, seats, sketches, thinkers,
 };
 use crate::admission::{Admission, Network, Origin, count_bytes, foreign};
 use crate::answers::compression;
@@ -109,12 +109,21 @@ pub(crate) fn router(app: App, page: Option<Router>) -> Router {
         // It is compressed already.
         .route("/api/openapi.json", axum::routing::get(interface::describe))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .merge(for_thinkers())
         .layer(middleware::map_response(keep_nothing))
         .layer(middleware::from_fn_with_state(app.clone(), count_bytes))
         .with_state(app);
     // The page is compressed already.
     let page = page.unwrap_or_default().fallback(nothing_here);
     router.fallback_service(page).layer(middleware::map_response(secure))
+}
+
+/// What thinkers ask, who are no browsers and known by a token of their own.
+fn for_thinkers() -> Router<App> {
+    Router::new()
+        .route("/api/thinkers/errand", axum::routing::post(thinkers::errand))
+        .route("/api/thinkers/answer", axum::routing::post(thinkers::answer))
+        .layer(DefaultBodyLimit::max(wire::LONGEST_THOUGHT))
 }
 
 pub(super) async fn nothing_here() -> ApiError {

@@ -86,7 +86,7 @@ pub(crate) async fn save(
     Body(new): Body<NewScenario>,
 ) -> Result<Json<Scenario>, ApiError> {
     admission.charge(&id, COST)?;
-    admission.admit_board(&from)?;
+    admission.admit_board(&from).await?;
     let person = accounts.person(&id).await?;
     Ok(Json(scenarios.save(&person.player, &from, new).await?))
 }

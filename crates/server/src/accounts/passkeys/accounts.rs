@@ -29,7 +29,7 @@ impl Accounts {
         place: Place,
         from: &Network,
     ) -> Result<PasskeyChallenge, Refusal> {
-        self.admission.admit_asking(from)?;
+        self.admission.admit_asking(from).await?;
         let challenge = self.ask(asker, Purpose::SignIn).await?;
         Ok(PasskeyChallenge { challenge, place: place.rp_id().to_owned(), credentials: Vec::new() })
     }
@@ -96,7 +96,7 @@ impl Accounts {
         from: &Network,
     ) -> Result<Known, Refusal> {
         let name = own_name(&wanted.name)?;
-        self.admission.admit_account(from)?;
+        self.admission.admit_account(from).await?;
         let passkey = self.made(login, &wanted.passkey, Purpose::Claim, place, &device).await?;
         let (token, shown) = (Token::new(), name.shown.clone());
         let new = self.new_login(&login.player, &token, device);
@@ -132,7 +132,7 @@ impl Accounts {
     ) -> Result<(Known, MergedGuest), Refusal> {
         // What a device calls a passkey may be long; this much tells them apart.
         let which: String = answer.credential.chars().take(64).collect();
-        self.admission.admit_try(&which, from)?;
+        self.admission.admit_try(&which, from).await?;
         let hash = asker.hash().ok_or_else(too_late)?;
         let passkey = self.believe(hash, Purpose::SignIn, answer, place, from).await?;
         let token = Token::new();
@@ -148,7 +148,7 @@ impl Accounts {
         place: &Place,
         from: &Network,
     ) -> Result<(), Refusal> {
-        self.admission.admit_try(login.player.as_str(), from)?;
+        self.admission.admit_try(login.player.as_str(), from).await?;
         let passkey = self.believe(login.token, Purpose::Prove, answer, place, from).await?;
         if passkey.player == login.player { Ok(()) } else { Err(wrong()) }
     }

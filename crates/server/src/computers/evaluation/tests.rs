@@ -107,6 +107,7 @@ fn begun_match() -> AnyMatch {
         building: "free".into(),
         watchmen: false,
         pro: false,
+        head_start: Vec::<u8>::new().into(),
         position: None,
     };
     let mut game_match = table::start(&game, 2, 0).unwrap();
@@ -121,24 +122,24 @@ fn begun_match() -> AnyMatch {
 #[tokio::test]
 async fn a_search_that_fails_is_no_evaluation() {
     let tried = Cell::new(0);
-    let fails = |_: Task| {
+    let fails = |_: Task, _: Option<AnyMatch>| {
         tried.set(tried.get() + 1);
         ready(Err(NoAdvice::Failed("it crashed".to_owned())))
     };
-    assert_eq!(review(begun_match(), 1, fails, |_| {}).await, Err(NoEvaluation::Failed));
+    assert_eq!(review(begun_match(), 1, || false, fails, |_| {}).await, Err(NoEvaluation::Failed));
     assert_eq!(tried.get(), TRIES_A_POSITION);
 }
 
 #[tokio::test]
 async fn a_search_that_fails_once_is_tried_again() {
     let tried = Cell::new(0);
-    let fails_first = |_: Task| {
+    let fails_first = |_: Task, _: Option<AnyMatch>| {
         tried.set(tried.get() + 1);
         let is_first = tried.get() == 1;
-        let judgement = Judgement { value: vec![0.7, 0.3], line: vec![], is_proven: false };
+        let judgement = Judgement { value: vec![0.7, 0.3], line: vec![], is_proven: false, points: None };
         ready(if is_first { Err(NoAdvice::Failed("it crashed".to_owned())) } else { Ok(judgement) })
     };
-    let evaluation = review(begun_match(), 1, fails_first, |_| {}).await.unwrap();
+    let evaluation = review(begun_match(), 1, || true, fails_first, |_| {}).await.unwrap();
     assert!(evaluation.complete);
     assert!(evaluation.positions.iter().all(|worth| worth.shares == [0.7, 0.3]));
 }

@@ -2,4 +2,5 @@ mod evaluation;
 mod fairness;
 mod hints;
 mod seats;
+mod thinkers;
 mod turns;

@@ -46,7 +46,8 @@ async fn a_quick_opponent_moves_while_the_searches_of_others_wait() {
     let lines = flood(&server, &anna).await;
     let id = id_of(&make(&ben, &wadi(&[me(), computer(1)], json!({}))).await);
     assert!(play_against(&server, &ben, &id).await < 8.0, "all of the first would be {FLOOD}");
-    assert!(number(&server, "shadoof_searches_waiting").await >= 15.0, "those of the first still wait");
+    // Those of the first still wait; one that was just answered may be on its way to ask for its next action.
+    until(async || number(&server, "shadoof_searches_waiting").await >= 15.0).await;
     // It is the same after a restart, when all of them come back at once and nobody looks.
     drop(lines);
     let server = server.restart().await;
@@ -55,7 +56,7 @@ async fn a_quick_opponent_moves_while_the_searches_of_others_wait() {
     let ben = ben.at(server.address);
     until(async || table(&ben, &id).await["position"]["turn"] == json!({ "who": "seat", "seat": 0 })).await;
     assert!(play_against(&server, &ben, &id).await < 8.0);
-    assert!(number(&server, "shadoof_searches_waiting").await >= 15.0);
+    until(async || number(&server, "shadoof_searches_waiting").await >= 15.0).await;
 }
 
 /// The strongest opponent takes as long as those of the others, but no longer than one of them first.
@@ -68,7 +69,7 @@ async fn one_persons_tenth_search_waits_for_everybodys_first() {
     let meanwhile = play_against(&server, &ben, &id).await;
     // The one under way, one more that may begin while somebody plays, their own, and one while this test looks.
     assert!(meanwhile <= 4.0, "{meanwhile}");
-    assert!(number(&server, "shadoof_searches_waiting").await >= 15.0);
+    until(async || number(&server, "shadoof_searches_waiting").await >= 15.0).await;
 }
 
 /// A match whose computer player waits for its turn to think is looked after now and then. Whoever has more of them than are

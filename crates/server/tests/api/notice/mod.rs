@@ -2,6 +2,7 @@
 //! seen there was told.
 
 mod cluster;
+mod counted;
 mod losses;
 mod nats;
 mod people;

@@ -27,6 +27,7 @@ pub(crate) fn settings(location: Location) -> Settings {
     Settings {
         listen: "127.0.0.1:0".parse().unwrap(),
         location,
+        store: store::Settings::default(),
         thinkers: NonZeroUsize::new(2).unwrap(),
         queue: 64,
         rate: Rate { burst: 1e9, per_second: 1e9 },
