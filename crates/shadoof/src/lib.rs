@@ -2,7 +2,9 @@
 
 mod arena;
 pub mod commands;
+mod exercises;
 mod luck;
 mod pool;
 pub mod referee;
+mod selfplay;
 mod solve;

@@ -125,6 +125,8 @@ fn every_command_has_a_manual_page_and_is_completed() {
     let completions = ["shadoof.bash", "_shadoof", "shadoof.fish", "_shadoof.ps1"];
     let completions = completions.map(|name| read(&format!("completions/{name}")));
     let overview = read("man/shadoof.1");
+    let name = overview.lines().skip_while(|line| *line != ".SH NAME").nth(1).unwrap();
+    assert!(name.contains("Wadi, The Watchmen and Das Riff"), "{name}");
     for name in names {
         let page = read(&format!("man/shadoof-{name}.1"));
         assert!(page.contains(".SH SYNOPSIS"), "{page}");

@@ -2,11 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
 use anyhow::Context;
-use neural::Net;
-use players::{Name, Player};
+use players::{Learned, Name, Player};
 use thinking::Seated;
 
 /// A player by name, or `net:FILE`.
@@ -15,7 +13,7 @@ pub(crate) enum Contestant {
     /// One that everybody has.
     Named(Name),
     /// One that learned: the file of its weights, and what was read there.
-    Learned(String, Arc<Net>),
+    Learned(String, Learned),
 }
 
 impl Contestant {
@@ -23,7 +21,7 @@ impl Contestant {
     pub(crate) fn plays<G: Seated>(&self) -> bool {
         match self {
             Contestant::Named(_) => true,
-            Contestant::Learned(_, net) => G::learned(Arc::clone(net)).is_some(),
+            Contestant::Learned(_, net) => G::learned(net).is_some(),
         }
     }
 
@@ -31,7 +29,7 @@ impl Contestant {
     pub(crate) fn player<G: Seated>(&self) -> Option<Box<dyn Player<G>>> {
         match self {
             Contestant::Named(name) => Some(G::player(*name)),
-            Contestant::Learned(_, net) => G::learned(Arc::clone(net)),
+            Contestant::Learned(_, net) => G::learned(net),
         }
     }
 }
@@ -48,8 +46,8 @@ impl FromStr for Contestant {
     fn from_str(text: &str) -> anyhow::Result<Contestant> {
         let Some(file) = text.strip_prefix("net:") else { return Ok(text.parse::<Name>()?.into()) };
         let bytes = std::fs::read(file).with_context(|| format!("cannot read {file}"))?;
-        let net = Net::read(&bytes).with_context(|| format!("{file} is no net for this program"))?;
-        Ok(Contestant::Learned(file.to_owned(), Arc::new(net)))
+        let net = Learned::read(&bytes).with_context(|| format!("{file} is no net for this program"))?;
+        Ok(Contestant::Learned(file.to_owned(), net))
     }
 }
 

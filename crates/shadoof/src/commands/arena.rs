@@ -32,7 +32,7 @@ const FAIRNESS_ITERATIONS: u32 = 400;
 ///
 /// Two names: the first one sits in every seat in turn, the second one has all other seats. As many names as seats: a
 /// mixed field, moved on by one seat from match to match. The names: random, greedy, uct, uct:N, strong, level:1 to
-/// level:8, and net:FILE for a player of Wadi with these weights.
+/// level:8, and net:FILE for a player with these weights.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The players by name

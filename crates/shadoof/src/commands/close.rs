@@ -2,12 +2,13 @@
 
 use std::io::Write;
 use std::process::ExitCode;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use store::{Closing, MatchId, Millis, PlayerId, Store, StoreError};
+use store::{Closing, MatchId, PlayerId, Store, StoreError};
 
+use super::now;
 use super::serve::Serve;
 
 /// How long to wait for a server to do it.
@@ -76,9 +77,4 @@ fn close(
     let words = if is_done { "it is closed" } else { "no server runs; it will be closed when one does" };
     writeln!(out, "{words}")?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn now() -> Millis {
-    let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis(i64::try_from(wall.as_millis()).unwrap_or(i64::MAX))
 }

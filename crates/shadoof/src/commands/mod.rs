@@ -6,16 +6,24 @@ mod arena;
 mod backup;
 #[cfg(feature = "serve")]
 mod close;
+mod exercises;
 mod manual;
+#[cfg(feature = "serve")]
+mod move_store;
 mod perft;
 mod replay;
 mod review;
 mod scenario;
+mod selfplay;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "page")]
 mod site;
 mod solve;
+#[cfg(feature = "serve")]
+mod think;
+#[cfg(feature = "serve")]
+mod thinker;
 mod variant;
 mod verify;
 
@@ -55,12 +63,22 @@ pub enum Command {
     /// Copy the embedded database to a new file, while the server runs
     #[cfg(feature = "serve")]
     Backup(backup::Arguments),
+    /// Move everything from one database to another, while no server runs
+    #[cfg(feature = "serve")]
+    Move(move_store::Arguments),
     /// Close an account for good, while the server runs: name, notes and logins go, matches stay
     #[cfg(feature = "serve")]
     CloseAccount(close::Account),
     /// Close a match for good, while the server runs: play ends, and what was said at it is hidden
     #[cfg(feature = "serve")]
     CloseMatch(close::Match),
+    // Its help is a whole page as well.
+    #[cfg(feature = "serve")]
+    Think(think::Arguments),
+    /// Say which other machines may think for the computer players
+    #[cfg(feature = "serve")]
+    #[command(subcommand)]
+    Thinker(thinker::Command),
     /// Write the page as files for any host: everything that needs no server works there
     #[cfg(feature = "page")]
     Site(site::Arguments),
@@ -79,6 +97,10 @@ pub enum Command {
     Perft(perft::Arguments),
     /// Let computer players compete and say who is stronger, and how sure that is
     Arena(arena::Arguments),
+    /// Let a player of Das Riff play against itself, and write down what a net can learn from that
+    Selfplay(selfplay::Arguments),
+    /// Make exercises from records of matches: positions in which one turn is clearly best
+    Exercises(exercises::Arguments),
     /// Find out what a small position of Wadi is worth for certain, and test players with such positions
     Solve(solve::Arguments),
 }
@@ -100,8 +122,9 @@ impl CommandLine {
     /// The command line as it is told to people: completions would show what is hidden.
     fn documented() -> clap::Command {
         let about = CommandLine::command().get_about().cloned();
-        let program = clap::Command::new("shadoof").version(VERSION).about(about.unwrap_or_default());
-        Command::augment_subcommands(program)
+        let program = Command::augment_subcommands(clap::Command::new("shadoof").version(VERSION));
+        // The list of commands brings words of its own along.
+        program.about(about.unwrap_or_default())
     }
 }
 
@@ -122,9 +145,15 @@ impl Command {
             #[cfg(feature = "serve")]
             Command::Backup(arguments) => arguments.run(&mut out),
             #[cfg(feature = "serve")]
+            Command::Move(arguments) => arguments.run(&mut out),
+            #[cfg(feature = "serve")]
             Command::CloseAccount(arguments) => arguments.run(&mut out),
             #[cfg(feature = "serve")]
             Command::CloseMatch(arguments) => arguments.run(&mut out),
+            #[cfg(feature = "serve")]
+            Command::Think(arguments) => arguments.run(),
+            #[cfg(feature = "serve")]
+            Command::Thinker(command) => command.run(&mut out),
             #[cfg(feature = "page")]
             Command::Site(arguments) => arguments.run(&mut out),
             Command::Referee => {
@@ -137,7 +166,16 @@ impl Command {
             Command::Verify(arguments) => arguments.run(&mut out),
             Command::Perft(arguments) => arguments.run(&mut out),
             Command::Arena(arguments) => arguments.run(&mut out),
+            Command::Selfplay(arguments) => arguments.run(&mut out),
+            Command::Exercises(arguments) => arguments.run(&mut out),
             Command::Solve(arguments) => arguments.run(&mut out),
         }
     }
+}
+
+/// How late it is by the clock of this machine.
+#[cfg(feature = "serve")]
+fn now() -> store::Millis {
+    let wall = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    store::Millis(i64::try_from(wall.as_millis()).unwrap_or(i64::MAX))
 }

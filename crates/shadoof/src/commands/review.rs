@@ -1,17 +1,28 @@
-//! `shadoof review`: what matches teach, and how far two reviews of the same match agree.
+//! `shadoof review`: what matches teach, and how far that can be trusted.
+
+mod agreement;
+mod calibration;
+mod words;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow};
 use catalog::Record;
 use clap::Args;
-use coach::{Opinion, Review};
+use coach::{Opinion, Review, Task};
 use game::Seat;
 use thinking::{JudgeLimits, Judgement, judge};
-use wire::{Evaluation, JudgedTurn, Why};
+use wire::{Evaluation, JudgedTurn};
+
+use agreement::Agreement;
+use calibration::{Calibration, Sample};
+use words::why_words;
+
+use crate::pool;
 
 /// Nothing takes longer than this, on any machine.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -28,48 +39,107 @@ pub struct Arguments {
     /// Review each match twice, with different seeds, and say how far the two are apart
     #[arg(long)]
     twice: bool,
+    /// Judge so many positions of each match, and say what came of those that were given a share
+    #[arg(long, value_name = "POSITIONS", conflicts_with = "twice")]
+    calibrate: Option<usize>,
+    /// How many matches at once [default: one a core]
+    #[arg(long)]
+    threads: Option<usize>,
 }
 
 impl Arguments {
     pub(super) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-        let mut agreement = Agreement::default();
-        for file in &self.files {
-            let name = file.display();
-            let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
-            let record = match Record::read(&text) {
-                Ok(record) => record,
-                Err(error) => bail!("{name}: {error}"),
-            };
-            let begun = Instant::now();
-            let first = review(&record, self.seed);
-            if self.twice {
-                agreement.note(&first, &review(&record, !self.seed));
-                writeln!(out, "{name}: {:.1} s; so far: {agreement}", begun.elapsed().as_secs_f64())?;
-            } else {
-                tell(&record, &first, out)?;
-                writeln!(out, "{name}: {:.1} s", begun.elapsed().as_secs_f64())?;
+        match self.calibrate {
+            Some(positions) => {
+                let mut calibration = Calibration::default();
+                let sample = |record: &Record, number: u64| Sample::of(record, positions, self.seed ^ number);
+                self.of_each(sample, |_, _, sample, _| {
+                    calibration.note(sample);
+                    Ok(())
+                })?;
+                write!(out, "{calibration}")?;
+            }
+            None if self.twice => {
+                let mut agreement = Agreement::default();
+                let both = |record: &Record, _| (review(record, self.seed), review(record, !self.seed));
+                self.of_each(both, |name, _, (one, other), took| {
+                    agreement.note(&one, &other);
+                    writeln!(out, "{}: {took:.1} s; so far: {agreement}", name.display())?;
+                    Ok(())
+                })?;
+            }
+            None => {
+                let once = |record: &Record, _| review(record, self.seed);
+                self.of_each(once, |name, record, evaluation, took| {
+                    tell(record, &evaluation, out)?;
+                    writeln!(out, "{}: {took:.1} s", name.display())?;
+                    Ok(())
+                })?;
             }
         }
         Ok(ExitCode::SUCCESS)
     }
+
+    /// Does something with each of the records, several at once, and hands over what came of it in their order, with the
+    /// seconds that it took.
+    fn of_each<T: Send>(
+        &self,
+        work: impl Fn(&Record, u64) -> T + Sync,
+        mut take: impl FnMut(&Path, &Record, T, f64) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let done = |number: usize| {
+            let record = read(&self.files[number])?;
+            let begun = Instant::now();
+            let found = work(&record, number as u64);
+            Ok((record, found, begun.elapsed().as_secs_f64()))
+        };
+        let threads = self.threads.unwrap_or_else(pool::cores);
+        let failed = pool::in_order(self.files.len(), threads, done, |number, done: anyhow::Result<_>| {
+            let taken =
+                done.and_then(|(record, found, took)| take(&self.files[number], &record, found, took));
+            match taken {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::Break(error),
+            }
+        });
+        match failed {
+            ControlFlow::Break(error) => Err(error),
+            ControlFlow::Continue(()) => Ok(()),
+        }
+    }
+}
+
+fn read(file: &Path) -> anyhow::Result<Record> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
+    Record::read(&text).map_err(|error| anyhow!("{name}: {error}"))
 }
 
 fn review(record: &Record, seed: u64) -> Evaluation {
     let mut review = Review::new(record.game_match.clone(), seed);
     while let Some(task) = review.next_task() {
-        let limits = JudgeLimits { iterations: task.effort.iterations(), time: LONGEST };
-        let judged = judge(&task.position, limits, task.seed);
-        let Judgement { value, line, is_proven } = judged.expect("nobody is asked about the end of a match");
-        review.note(Opinion { value, line, is_proven });
+        review.note(opinion(&task));
     }
     review.evaluation()
+}
+
+/// What the best judge says.
+fn opinion(task: &Task) -> Opinion {
+    let limits =
+        JudgeLimits { iterations: task.effort.iterations(), with_points: task.with_points, time: LONGEST };
+    let judged = judge(&task.position, limits, task.seed);
+    let Judgement { value, line, is_proven, points } =
+        judged.expect("nobody is asked about the end of a match");
+    Opinion { value, line, is_proven, points }
 }
 
 fn tell(record: &Record, evaluation: &Evaluation, out: &mut impl Write) -> anyhow::Result<()> {
     for turn in &evaluation.turns {
         let before = evaluation.positions.iter().rfind(|worth| worth.plays <= turn.from);
         let shares = before.map_or_else(String::new, |worth| percents(&worth.shares));
-        writeln!(out, "{:>5} {shares:<20} {}", turn.heading, cost_words(turn))?;
+        let points =
+            before.and_then(|worth| worth.points.as_ref()).map_or_else(String::new, |it| numbers(it));
+        writeln!(out, "{:>5} {shares:<20} {points:<16} {}", turn.heading, cost_words(turn))?;
     }
     writeln!(out, "\nturning points:")?;
     for point in &evaluation.turning_points {
@@ -97,6 +167,11 @@ fn percents(shares: &[f64]) -> String {
     shares.iter().map(|share| format!("{:3.0} %", 100.0 * share)).collect::<Vec<_>>().join(" ")
 }
 
+/// Points that are expected in the end.
+fn numbers(points: &[f64]) -> String {
+    points.iter().map(|points| format!("{points:.1}")).collect::<Vec<_>>().join(" : ")
+}
+
 fn cost_words(turn: &JudgedTurn) -> String {
     match turn.cost {
         None => "not judged".to_owned(),
@@ -105,74 +180,5 @@ fn cost_words(turn: &JudgedTurn) -> String {
             format!("cost {:.0} % (± {:.0} %{exact})", 100.0 * cost.share, 100.0 * cost.margin)
         }
         Some(_) => "good".to_owned(),
-    }
-}
-
-/// Why the better turn of a seat is better.
-fn why_words(why: &Why, seat: u8) -> String {
-    let letter = |seat: u8| Seat::new(usize::from(seat)).map_or('?', Seat::letter);
-    let own = letter(seat);
-    match why {
-        Why::Wins => format!("{own} wins, whatever others do"),
-        Why::Loses => format!("as played, {own} can no longer win"),
-        Why::Scores { points } => format!("{own} has {points} more at once"),
-        Why::Denies { seat, points } => format!("{} has {points} less at once", letter(*seat)),
-        Why::Exposes { seat, action, points, better } => {
-            format!("as played, {} takes {points} with {action}; else {better} at most", letter(*seat))
-        }
-        Why::Lets { seat, action, points, better } => {
-            format!("as played, {} gains {points} with {action}; else {better} at most", letter(*seat))
-        }
-    }
-}
-
-/// How far two reviews of the same matches are apart.
-#[derive(Debug, Default)]
-struct Agreement {
-    matches: u32,
-    positions: f64,
-    /// The sum of the differences of shares, averaged over seats.
-    difference: f64,
-    turns: f64,
-    /// Turns that one calls a mistake and the other does not.
-    disputed: f64,
-    points: f64,
-    /// Turning points that only one of both has.
-    single: f64,
-}
-
-impl Agreement {
-    fn note(&mut self, one: &Evaluation, other: &Evaluation) {
-        self.matches += 1;
-        for (one, other) in one.positions.iter().zip(&other.positions) {
-            let apart = one.shares.iter().zip(&other.shares).map(|(one, other)| (one - other).abs());
-            self.difference += apart.sum::<f64>() / one.shares.len() as f64;
-            self.positions += 1.0;
-        }
-        let is_mistake = |turn: &JudgedTurn| turn.cost.is_some_and(|cost| cost.clear);
-        for (one, other) in one.turns.iter().zip(&other.turns) {
-            self.turns += 1.0;
-            self.disputed += f64::from(u8::from(is_mistake(one) != is_mistake(other)));
-        }
-        for (one, other) in [(one, other), (other, one)] {
-            let has = |point: &&wire::TurningPoint| {
-                other.turning_points.iter().any(|other| other.turn == point.turn)
-            };
-            self.points += one.turning_points.len() as f64;
-            self.single += one.turning_points.iter().filter(|point| !has(point)).count() as f64;
-        }
-    }
-}
-
-impl std::fmt::Display for Agreement {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Agreement { matches, positions, turns, points, .. } = self;
-        write!(
-            f,
-            "{matches} matches, {positions} positions; shares differ by {:.1} points; {:.1} % of {turns} turns and {:.0} % of {points} turning points are judged differently",
-            100.0 * self.difference / positions.max(1.0),
-            100.0 * self.disputed / turns.max(1.0),
-            100.0 * self.single / points.max(1.0),
-        )
     }
 }

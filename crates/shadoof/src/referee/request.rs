@@ -99,7 +99,7 @@ fn read_wadi(mut fields: Fields) -> Result<Wadi, String> {
     let first = fields.seat("first")?.unwrap_or(Seat::FIRST).index();
     fields.refuse_the_rest()?;
     let building = building.as_deref().unwrap_or(Building::Free.word());
-    let choices = Choices { players, building, watchmen, pro, first, position: None };
+    let choices = Choices { building, watchmen, pro, first, ..Choices::basic(players) };
     choices.rules(scenario).map_err(|error| error.to_string())
 }
 

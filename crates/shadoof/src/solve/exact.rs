@@ -93,6 +93,24 @@ pub(crate) fn value(wadi: &Wadi, state: &State, seat: Seat, limit: u64) -> Resul
     margin_of(wadi, state, (i32::MIN, i32::MAX), limit).map(|(margin, _)| lead_of(margin, seat))
 }
 
+/// The lead of `seat` in the end of a position in half points, whoever is to act, as far as it lies between two numbers; and
+/// how many positions it took.
+///
+/// # Errors
+///
+/// [`Unsolved`] says why there is no answer.
+pub(crate) fn half_points_within(
+    wadi: &Wadi,
+    state: &State,
+    seat: Seat,
+    (low, high): (i32, i32),
+    limit: u64,
+) -> Result<(i32, u64), Unsolved> {
+    let of_first = if seat == Seat::FIRST { (low, high) } else { (-high, -low) };
+    let (margin, positions) = margin_of(wadi, state, of_first, limit)?;
+    Ok((lead_of(margin, seat).half_points, positions))
+}
+
 const fn lead_of(margin: i32, seat: Seat) -> Lead {
     Lead { half_points: if seat.index() == 0 { margin } else { -margin } }
 }

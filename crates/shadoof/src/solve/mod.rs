@@ -14,7 +14,7 @@ mod puzzle;
 mod small;
 
 pub(crate) use check::Marks;
-pub(crate) use exact::solve;
+pub(crate) use exact::{half_points_within, solve};
 pub(crate) use make::make;
 pub(crate) use puzzle::{Puzzle, play};
 

@@ -9,7 +9,7 @@ use catalog::{AnyMatch, Record, WrittenEvent};
 use client::{Guest, Program};
 use game::{Game as _, Observer};
 use serde_json::{Value, json};
-use store::Event;
+use store::{Event, Store};
 use testing::scaled;
 use tokio::sync::watch;
 
@@ -90,13 +90,25 @@ pub(crate) async fn check(
     data: &DataFolder,
     program: &Program,
     ledger: &Ledger,
-    mut notes: BTreeMap<String, MatchLedger>,
+    notes: BTreeMap<String, MatchLedger>,
 ) -> Result<BTreeMap<String, (MatchLedger, Vec<Event>)>, String> {
     let store = data.store().await;
+    let checked = check_in(&store, program, ledger, notes).await;
+    store.close().await;
+    checked
+}
+
+/// The same in a store that is open.
+pub(crate) async fn check_in(
+    store: &Store,
+    program: &Program,
+    ledger: &Ledger,
+    mut notes: BTreeMap<String, MatchLedger>,
+) -> Result<BTreeMap<String, (MatchLedger, Vec<Event>)>, String> {
     let stranger = Guest::stranger(program.address());
     let mut events = BTreeMap::new();
     for id in notes.keys() {
-        events.insert(id.clone(), stored(&store, id).await?);
+        events.insert(id.clone(), stored(store, id).await?);
     }
     ledger.add_wanted(&mut notes);
     let mut all = BTreeMap::new();
@@ -114,7 +126,6 @@ pub(crate) async fn check(
         }
         all.insert(id, (notes, events));
     }
-    store.close().await;
     Ok(all)
 }
 

@@ -12,6 +12,7 @@ mod crash;
 mod demo;
 #[cfg(target_os = "linux")]
 mod disk;
+mod failover;
 #[cfg(target_os = "linux")]
 #[path = "../../../store/tests/suite/faults.rs"]
 mod faults;
@@ -29,3 +30,4 @@ mod proxy;
 #[cfg(target_os = "linux")]
 mod starting;
 mod stop;
+mod thinkers;

@@ -67,6 +67,11 @@ fn example(file: &str, changes: &[(&str, String)]) -> String {
 impl Proxy {
     /// The example with ports, files and the server's address put in, and nothing else changed.
     fn nginx(folder: &Path, server: &Program) -> Proxy {
+        Proxy::nginx_to(folder, &server.address().to_string(), "")
+    }
+
+    /// The same with something else behind it, which `before` says more about.
+    fn nginx_to(folder: &Path, behind: &str, before: &str) -> Proxy {
         let (plain, tls) = (free_port(), free_port());
         let (certificate, key) = make_certificate(folder, NAME);
         let changes = [
@@ -76,9 +81,9 @@ impl Proxy {
             ("listen [::]:443 ssl;", String::new()),
             ("/etc/ssl/shadoof/certificate.pem", certificate.display().to_string()),
             ("/etc/ssl/shadoof/key.pem", key.display().to_string()),
-            ("http://127.0.0.1:7777", format!("http://{}", server.address())),
+            ("http://127.0.0.1:7777", format!("http://{behind}")),
         ];
-        let part = example("nginx.conf", &changes);
+        let part = format!("{before}\n{}", example("nginx.conf", &changes));
         let kept: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|kind| format!("{kind}_temp_path {}/{kind};", folder.display()))
             .join(" ");
@@ -133,6 +138,54 @@ impl Proxy {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_come_over_tls_through_nginx() {
     people_come_over_tls_through(Proxy::nginx).await;
+}
+
+/// All that concerns a match goes to the same of three servers; if one of them is killed, its matches go on at the others.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_match_goes_to_one_server_and_no_server_is_missed() {
+    const MATCHES: usize = 9;
+    let (data, folder) = (DataFolder::new(), tempfile::TempDir::new().unwrap());
+    let serve = || {
+        let mut serve = shadoof(&["serve", "--listen", "127.0.0.1:0", "--rate", "100000", "--config"]);
+        serve.arg(ops("shadoof.toml")).arg("--data").arg(data.folder.path());
+        Program::start(&mut serve).unwrap()
+    };
+    let mut servers = [serve(), serve(), serve()];
+    let names = ["10.0.0.11:7777", "10.0.0.12:7777", "10.0.0.13:7777"];
+    let changes: Vec<_> = names.into_iter().zip(servers.iter().map(|it| it.address().to_string())).collect();
+    let proxy = Proxy::nginx_to(folder.path(), "shadoof", &example("nginx-several.conf", &changes));
+    wait_for("the proxy answers", || proxy.curl("/healthz", &[]).contains("200 OK")).await;
+    let entered = proxy.post("/api/guest", "null", &[]);
+    let cookie = entered.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect(&entered);
+    let cookie = format!("cookie: {}", cookie.split(';').next().unwrap());
+    let new = r#"{"game":{"name":"reef"},"seats":[{"sitter":{"kind":"me"}},{"sitter":{"kind":"open"}}]}"#;
+    let id = |made: String| made.split(r#""id":""#).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let all: Vec<String> =
+        (0..MATCHES).map(|_| id(proxy.post("/api/matches", new, &["--header", &cookie]))).collect();
+    let look = || {
+        for id in &all {
+            let seen = proxy.curl(&format!("/api/matches/{id}"), &["--header", &cookie]);
+            assert!(seen.starts_with("HTTP/1.1 200"), "{seen}");
+        }
+    };
+    let tables = async || {
+        let mut tables = Vec::new();
+        for server in &servers {
+            let text = get(&Guest::stranger(server.address()), "/metrics").await;
+            let count = text.as_str().unwrap().lines().find_map(|line| line.strip_prefix("shadoof_tables "));
+            tables.push(count.unwrap().parse::<usize>().unwrap());
+        }
+        tables
+    };
+    look();
+    let before = tables().await;
+    assert!(before.iter().filter(|count| **count > 0).count() > 1, "{before:?}");
+    // Where they were made, all of them are in memory; beside that, each is at one server.
+    assert!(before.iter().sum::<usize>() <= 2 * MATCHES, "{before:?}");
+    look();
+    assert_eq!(tables().await, before, "they go where they went");
+    servers[0].kill();
+    look();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -25,10 +25,12 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const SETTING_NAMES: [&str; 20] = [
+pub(crate) const SETTING_NAMES: [&str; 22] = [
     "listen",
     "data",
     "database",
+    "database-insecure",
+    "database-connections",
     "notice",
     "thinkers",
     "waiting",
@@ -96,6 +98,20 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     let database = reader.get("database", "an address that begins with postgres://", |text| {
         text.parse::<Location>().ok().filter(|place| matches!(place, Location::Postgres(_)))
     });
+    let is_insecure = reader.get("database-insecure", "true or false", |text| text.parse().ok());
+    let database = match database.clone().filter(|_| is_insecure != Some(true)).map(Location::secured) {
+        None => database,
+        Some(Ok(secured)) => Some(secured),
+        Some(Err(_)) => {
+            let what = "another machine has to prove who it is: write sslmode=verify-full, or permit anything with \
+                        database-insecure";
+            reader.missing("database", what);
+            None
+        }
+    };
+    let connections = reader.get("database-connections", "a number from 2 to 1000", |text| {
+        text.parse().ok().filter(|connections| (2..=1_000).contains(connections))
+    });
     let notice =
         reader.get("notice", "`database`, or an address that begins with nats://", |text| text.parse().ok());
     let thinkers = reader.get("thinkers", "a number from 1", |text| text.parse().ok());
@@ -120,9 +136,11 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     }
     let file = || Location::File(folder.unwrap_or_default().join("shadoof.db"));
     let per_second = rate.unwrap_or(20.0);
+    let usual = store::Settings::default();
     Ok(Settings {
         listen: listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 7777))),
         location: database.unwrap_or_else(file),
+        store: store::Settings { connections: connections.unwrap_or(usual.connections), ..usual },
         thinkers: thinkers.unwrap_or_else(spare_cores),
         queue: waiting.unwrap_or(64),
         rate: Rate { burst: per_second * 10.0, per_second },

@@ -33,9 +33,16 @@ pub struct Serve {
     /// The folder for the embedded database.
     #[arg(long, value_name = "FOLDER")]
     data: Option<String>,
-    /// PostgreSQL in place of the embedded database: postgres://user:password@host/name.
+    /// PostgreSQL in place of the embedded database: postgres://user:password@host/name. Several hosts, with commas between,
+    /// are a primary and the standbys that may take its place. Another machine than this has to prove over TLS who it is.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// Whether a database on another machine may be reached without TLS that proves who it is.
+    #[arg(long, value_name = "TRUE_OR_FALSE")]
+    database_insecure: Option<String>,
+    /// How many connections to PostgreSQL the server has at most, beside two; 16 if not said.
+    #[arg(long, value_name = "NUMBER")]
+    database_connections: Option<String>,
     /// How servers that share a PostgreSQL hear of each other: by the `database` itself if not said, or over
     /// nats://user:password@host:4222 (tls:// where nothing may go in the clear).
     #[arg(long, value_name = "URL")]
@@ -127,6 +134,8 @@ impl Serve {
             self.listen,
             self.data,
             self.database,
+            self.database_insecure,
+            self.database_connections,
             self.notice,
             self.thinkers,
             self.waiting,
@@ -208,7 +217,7 @@ fn page() -> Option<axum::Router> {
 }
 
 /// Ctrl-C, or SIGTERM where there is one.
-async fn told_to_stop() {
+pub(super) async fn told_to_stop() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
@@ -224,7 +233,7 @@ async fn told_to_stop() {
 }
 
 /// Writes what happens to standard error. `SHADOOF_LOG` says how much: error, warn, info, debug.
-fn keep_log() {
+pub(super) fn keep_log() {
     let level = std::env::var("SHADOOF_LOG").ok().and_then(|level| level.parse().ok());
     tracing_subscriber::fmt()
         .with_max_level(level.unwrap_or(tracing::Level::INFO))

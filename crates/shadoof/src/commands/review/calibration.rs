@@ -1,0 +1,250 @@
+//! What came of positions that were given a share: of all that were given 70 %, about 70 % should be won.
+
+use std::fmt;
+
+use catalog::{AnyMatch, Record};
+use coach::{Appraisal, Effort};
+use game::{SplitMix64, Turn};
+
+/// In how many classes shares are told apart.
+const CLASSES: usize = 10;
+/// How many standard errors an interval reaches to either side: 19 of 20 lie in it.
+const REACH: f64 = 1.96;
+
+/// Some positions of one match: what was said of them, and how it ended.
+#[derive(Debug, Default)]
+pub(super) struct Sample {
+    /// What each seat won.
+    won: Vec<f64>,
+    /// The points of each seat in the end.
+    points: Vec<f64>,
+    said: Vec<Said>,
+}
+
+/// What was said of a position.
+#[derive(Debug)]
+struct Said {
+    shares: Vec<f64>,
+    points: Option<Vec<f64>>,
+}
+
+impl Sample {
+    /// Judges so many positions of a match where a turn begins, chosen by the seed, as a review does. Nothing of a match that
+    /// nobody won.
+    pub(super) fn of(record: &Record, count: usize, seed: u64) -> Sample {
+        let game_match = &record.game_match;
+        let winners = game_match.winners().unwrap_or_default();
+        if winners.is_empty() {
+            return Sample::default();
+        }
+        let mut won = vec![0.0; game_match.seats()];
+        for winner in &winners {
+            won[winner.index()] = 1.0 / winners.len() as f64;
+        }
+        let mut rolls = SplitMix64::new(seed);
+        let mut begins = begins(game_match);
+        while begins.len() > count {
+            begins.swap_remove(rolls.below(begins.len()));
+        }
+        let said =
+            begins.into_iter().filter_map(|plays| judged(game_match.after(plays).position(), rolls.next()));
+        let points = game_match.points().into_iter().map(f64::from).collect();
+        Sample { won, points, said: said.collect() }
+    }
+}
+
+/// After how many plays turns begin.
+fn begins(game_match: &AnyMatch) -> Vec<usize> {
+    let mut position = game_match.after(0);
+    let (mut begins, mut heading) = (Vec::new(), String::new());
+    for (plays, event) in game_match.written_events().iter().enumerate() {
+        if matches!(position.turn(), Turn::Of(_)) && position.heading() != heading {
+            heading = position.heading();
+            begins.push(plays);
+        }
+        // What happened in a match was right.
+        drop(position.play(event));
+    }
+    begins
+}
+
+fn judged(position: AnyMatch, seed: u64) -> Option<Said> {
+    let mut appraisal = Appraisal::new(position, Effort::Look, seed);
+    while let Some(task) = appraisal.next_task() {
+        appraisal.note(super::opinion(&task));
+    }
+    appraisal.worth().map(|worth| Said { shares: worth.shares, points: worth.points })
+}
+
+/// What came of all positions.
+#[derive(Debug, Default)]
+pub(super) struct Calibration {
+    samples: Vec<Sample>,
+}
+
+impl Calibration {
+    pub(super) fn note(&mut self, sample: Sample) {
+        if !sample.said.is_empty() {
+            self.samples.push(sample);
+        }
+    }
+
+    /// What came of all shares between two, with the interval of what was won. Positions of one match end alike, so that
+    /// matches count and not positions.
+    fn class(&self, from: f64, to: f64) -> Class {
+        let mut class = Class::default();
+        let mut of_matches: Vec<(f64, f64)> = Vec::new();
+        for sample in &self.samples {
+            let (mut count, mut won) = (0.0, 0.0);
+            for said in &sample.said {
+                for (share, of_seat) in said.shares.iter().zip(&sample.won) {
+                    if (from..to).contains(share) {
+                        class.given += share;
+                        (count, won) = (count + 1.0, won + of_seat);
+                    }
+                }
+            }
+            if count > 0.0 {
+                of_matches.push((count, won));
+            }
+        }
+        class.count = of_matches.iter().map(|(count, _)| count).sum();
+        class.matches = of_matches.len();
+        let mean = of_matches.iter().map(|(_, won)| won).sum::<f64>() / class.count.max(1.0);
+        let squares: f64 = of_matches.iter().map(|(count, won)| (won - count * mean).powi(2)).sum();
+        class.given /= class.count.max(1.0);
+        class.won = mean;
+        class.error = squares.sqrt() / class.count.max(1.0);
+        class
+    }
+
+    /// How surprising results are if every share is taken to a power: less is better.
+    fn surprise(&self, power: f64) -> f64 {
+        let (mut sum, mut count) = (0.0, 0.0);
+        for sample in &self.samples {
+            for said in &sample.said {
+                let weights: Vec<f64> = said.shares.iter().map(|share| share.max(1e-3).powf(power)).collect();
+                let total: f64 = weights.iter().sum();
+                let of_seat = |(weight, won): (&f64, &f64)| -won * (weight / total).ln();
+                sum += weights.iter().zip(&sample.won).map(of_seat).sum::<f64>();
+                count += 1.0;
+            }
+        }
+        sum / f64::max(1.0, count)
+    }
+
+    /// By how many points what was expected is off, on average, and how much too high it is; nothing if nobody said.
+    fn points(&self) -> Option<(f64, f64)> {
+        let (mut off, mut high, mut count) = (0.0, 0.0, 0.0);
+        for sample in &self.samples {
+            for points in sample.said.iter().filter_map(|said| said.points.as_ref()) {
+                for (expected, real) in points.iter().zip(&sample.points) {
+                    off += (expected - real).abs();
+                    high += expected - real;
+                    count += 1.0;
+                }
+            }
+        }
+        (count > 0.0).then(|| (off / count, high / count))
+    }
+}
+
+/// All shares between two.
+#[derive(Debug, Default)]
+struct Class {
+    count: f64,
+    matches: usize,
+    given: f64,
+    won: f64,
+    error: f64,
+}
+
+impl fmt::Display for Calibration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let positions: usize = self.samples.iter().map(|sample| sample.said.len()).sum();
+        writeln!(f, "{} matches, {positions} positions\n", self.samples.len())?;
+        writeln!(f, "| given | shares | of matches | on average | won (95 %) |")?;
+        writeln!(f, "| --- | --- | --- | --- | --- |")?;
+        for number in 0..CLASSES {
+            let bound = |number: usize| number as f64 / CLASSES as f64;
+            let (from, to) = (bound(number), bound(number + 1));
+            // The last one holds what is certain, too.
+            let class = self.class(from, if number + 1 == CLASSES { f64::INFINITY } else { to });
+            if class.count == 0.0 {
+                continue;
+            }
+            let [low, high] = [-REACH, REACH].map(|reach| (class.won + reach * class.error).clamp(0.0, 1.0));
+            writeln!(
+                f,
+                "| {:.0} to {:.0} % | {} | {} | {:.1} % | {:.1} % ({:.1} to {:.1} %) |",
+                100.0 * from,
+                100.0 * to,
+                class.count,
+                class.matches,
+                100.0 * class.given,
+                100.0 * class.won,
+                100.0 * low,
+                100.0 * high
+            )?;
+        }
+        let powers = (30..=300_u32).map(|hundredths| f64::from(hundredths) / 100.0);
+        let best = powers.min_by(|one, other| self.surprise(*one).total_cmp(&self.surprise(*other)));
+        let best = best.unwrap_or(1.0);
+        let (plain, fitted) = (self.surprise(1.0), self.surprise(best));
+        writeln!(
+            f,
+            "\nsurprise {plain:.4}; {fitted:.4} with shares to the power of {best:.2}, which fits best"
+        )?;
+        if let Some((off, high)) = self.points() {
+            writeln!(f, "expected points are off by {off:.2} and too high by {high:+.2} on average")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A match for two that the first one won, of which this was said.
+    fn sample(shares: &[f64]) -> Sample {
+        let said = |&share: &f64| Said { shares: vec![share, 1.0 - share], points: None };
+        Sample { won: vec![1.0, 0.0], points: vec![9.0, 4.0], said: shares.iter().map(said).collect() }
+    }
+
+    #[test]
+    fn shares_are_held_against_what_was_won() {
+        let mut calibration = Calibration::default();
+        for _ in 0..7 {
+            calibration.note(sample(&[0.72]));
+        }
+        for _ in 0..3 {
+            calibration.note(sample(&[0.28]));
+        }
+        let class = calibration.class(0.7, 0.8);
+        assert_eq!((class.count, class.matches), (10.0, 10));
+        assert!((class.won - 0.7).abs() < 1e-9 && (class.given - 0.72).abs() < 1e-9, "{class:?}");
+        assert!((class.error - (0.7 * 0.3 / 10.0_f64).sqrt()).abs() < 1e-9, "{class:?}");
+        assert!(calibration.surprise(1.0) < calibration.surprise(2.0).min(calibration.surprise(0.3)));
+    }
+
+    /// Many positions of one match say no more than the match.
+    #[test]
+    fn positions_of_one_match_count_as_one() {
+        let mut calibration = Calibration::default();
+        for won in [0.72, 0.28] {
+            calibration.note(sample(&[won; 50]));
+        }
+        let class = calibration.class(0.7, 0.8);
+        assert_eq!((class.count, class.matches), (100.0, 2));
+        assert!(class.error > 0.3, "{class:?}");
+    }
+
+    #[test]
+    fn what_nobody_won_and_nobody_judged_does_not_count() {
+        let mut calibration = Calibration::default();
+        calibration.note(Sample::default());
+        assert_eq!(calibration.samples.len(), 0);
+        assert_eq!(calibration.points(), None);
+    }
+}
