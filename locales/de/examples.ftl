@@ -1,9 +1,9 @@
 # Ganze Partien zwischen starken Computerspielern, mit ein, zwei Sätzen zu jedem Zug.
 example-title = Eine ganze Partie { $game }
-example-players-wadi = Zwei Computerspieler der Stufe 8 auf dem kleinsten Plan, »Zwei Palmen«.
-example-players-wadi-three = Drei Computerspieler der Stufe 8 auf »Sicheldünen«. Zu dritt pumpt niemand einmal mehr: einmal bauen und einmal pumpen, oder zweimal pumpen.
-example-players-wadi-four = Vier Computerspieler der Stufe 8 auf »Erstes Wadi«. Auch zu viert heißt ein Zug: einmal bauen und einmal pumpen, oder zweimal pumpen.
-example-players-watchmen = Zwei Computerspieler der Stufe 8 auf dem kleinsten Plan, »Zwei Palmen«, mit der Abstandsregel.
+example-players-wadi = Zwei Computerspieler der Stufe 8 auf dem kleinsten Plan, „Zwei Palmen“.
+example-players-wadi-three = Drei Computerspieler der Stufe 8 auf „Sicheldünen“. Zu dritt pumpt niemand einmal mehr: einmal bauen und einmal pumpen, oder zweimal pumpen.
+example-players-wadi-four = Vier Computerspieler der Stufe 8 auf „Erstes Wadi“. Auch zu viert heißt ein Zug: einmal bauen und einmal pumpen, oder zweimal pumpen.
+example-players-watchmen = Zwei Computerspieler der Stufe 8 auf dem kleinsten Plan, „Zwei Palmen“, mit der Abstandsregel.
 example-players-reef = Computerspieler der Stufe 6 (Ada) und der Stufe 7 (Ben).
 example-turn = Zug { $heading }
 example-deal = Der Anfang

@@ -31,7 +31,7 @@ learn-not-asked = Das ist erlaubt, aber mach hier, was die Lektion verlangt.
 learn-finished = Das war’s, du kannst { $game } spielen!
 learn-finished-note = Der Rest kommt beim Spielen. Stufe 1 ist ein freundlicher Gegner.
 learn-score = Du { $yours }, { $name } { $theirs }
-learn-match-mini = Zwei Runden gegen den Computer spielen
+learn-match-mini = Zwei Proberunden spielen
 learn-match-first = Deine erste Partie spielen
 learn-all = Alle Lektionen
 
@@ -112,9 +112,9 @@ learn-watchmen-over-do = Beende deinen Zug.
 
 ## Das Riff
 
-learn-reef-coral = Fünfmal Nachwuchs, und du gewinnst
+learn-reef-coral = Fünfmal Nachwuchs gewinnt
 learn-reef-coral-text = Fische züchtest du an Korallen, also beginnst du mit einer Koralle. Du hast von jeder Farbe einen Wurm und hast Rot und Blau gewürfelt: je einen dazu. Karten deiner eigenen Reihe kosten einen Wurm.
-learn-reef-coral-do = Kaufe die Koralle auf a1 für einen Wurm.
+learn-reef-coral-do = Kaufe die Koralle auf a1.
 learn-reef-boat = Boote
 learn-reef-boat-text = Ein Boot erreicht die vier Karten seiner Spalte; deines liegt an Spalte a. Ein weiteres kostet drei Würmer und kommt an die nächste Spalte.
 learn-reef-boat-do = Kaufe ein Boot mit Grün, Violett und Pink: Rot und Blau sind für Fische.

@@ -31,7 +31,8 @@ review-missed = Eine verpasste Chance: { $heading } war ein Fehler, den dieser Z
 # Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
 review-why = Warum
 why-wins = Damit gewinnt { $name }, was die anderen auch tun.
-why-loses = Wie gespielt wurde, kann { $name } nicht mehr gewinnen, was auch folgt.
+why-loses = Sonst kann { $name } nicht mehr gewinnen, was auch folgt.
+why-lost = { $name } kann nicht mehr gewinnen, was auch folgt: Der Schluss ist gelöst.
 why-scores =
     { $points ->
         [one] { $name } hat sofort einen Punkt mehr.
@@ -44,20 +45,45 @@ why-denies =
     }
 why-exposes =
     { $points ->
-        [one] Mögliche Antwort auf das Gespielte: { $other } { $action }, und { $name } verliert einen Punkt.
-       *[other] Mögliche Antwort auf das Gespielte: { $other } { $action }, und { $name } verliert { $points } Punkte.
+        [one] Mögliche Antwort sonst: { $other } { $action }, und { $name } verliert einen Punkt.
+       *[other] Mögliche Antwort sonst: { $other } { $action }, und { $name } verliert { $points } Punkte.
     } { why-instead }
 why-lets =
     { $points ->
-        [one] Mögliche Antwort auf das Gespielte: { $other } { $action } und gewinnt einen Punkt.
-       *[other] Mögliche Antwort auf das Gespielte: { $other } { $action } und gewinnt { $points } Punkte.
+        [one] Mögliche Antwort sonst: { $other } { $action } und gewinnt einen Punkt.
+       *[other] Mögliche Antwort sonst: { $other } { $action } und gewinnt { $points } Punkte.
     } { why-instead }
 why-instead =
     { $better ->
-        [0] Nach dem besseren Zug schafft das keine einzelne Aktion.
-        [one] Nach dem besseren Zug wäre es höchstens einer.
-       *[other] Nach dem besseren Zug wären es höchstens { $better }.
+        [0] So schafft das keine einzelne Aktion.
+        [one] So wäre es höchstens einer.
+       *[other] So wären es höchstens { $better }.
     }
+why-safe =
+    { $points ->
+        [one] Niemand sonst erreicht noch { $at }: Dort ist ein Punkt für { $name } sicher.
+       *[other] Niemand sonst erreicht noch { $at }: Dort sind { $points } Punkte für { $name } sicher.
+    }
+why-claims = Niemand außer { $name } erreicht noch { $at }. { why-worth }
+why-cedes = Sonst erreicht niemand außer { $other } noch { $at }. { why-worth }
+why-worth =
+    { $points ->
+        [one] Wasser ist dort für einen Schaduf einen Punkt wert.
+       *[other] Wasser ist dort für einen Schaduf { $points } Punkte wert.
+    }
+why-last-water = Sonst bleibt das letzte Wasser dieses Arms auf { $at } für { $other }.
+why-breeds =
+    { $rolls ->
+        [36] Sonst bekommt { $other } im nächsten Zug mit dem Fisch auf { $at } Nachwuchs in { $first } und { $second }, was die Würfel auch bringen.
+       *[other] Sonst fehlen { $other } nur noch Würmer für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }: { $rolls } von 36 Würfen bringen sie.
+    }
+why-nears =
+    { $worms ->
+        [0] So hat { $name } die Würmer für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }.
+        [one] So fehlt { $name } nur ein Wurm für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }: { $rolls } von 36 Würfen bringen ihn.
+       *[other] So fehlen { $name } nur { $worms } Würmer für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }: { $rolls } von 36 Würfen bringen sie.
+    }
+why-shark = Sonst hat { $other } einen Hai für den Fisch auf { $at }, mit dem { $name } Nachwuchs in { $first } und { $second } bekommen könnte.
 review-accuracy = Genauigkeit
 review-accuracy-note = Züge, zu denen nichts klar Besseres gefunden wurde
 review-accuracy-of = { $good } von { $turns } Zügen so gut wie der beste gefundene
@@ -69,13 +95,44 @@ review-points = Punkte
 review-points-own = { $points } in eigenen Zügen
 review-points-from = { $points } in Zügen anderer
 review-points-lost = { $points } von anderen genommen
+review-points-denied =
+    { $points ->
+        [one] ein Punkt, den andere dadurch verloren
+       *[other] { $points } Punkte, die andere dadurch verloren
+    }
+review-points-watchman = { $points } durch den Wächter
+review-used = Eingesetzt
+review-used-boats =
+    { $count ->
+        [one] ein Boot
+       *[other] { $count } Boote
+    }
+review-used-sharks =
+    { $count ->
+        [one] ein Hai
+       *[other] { $count } Haie
+    }
+review-used-flips =
+    { $count ->
+        [one] eine Karte aufgedeckt
+       *[other] { $count } Karten aufgedeckt
+    }
+review-worms-left =
+    { $count ->
+        [one] ein Wurm übrig
+       *[other] { $count } Würmer übrig
+    }
+review-expected = Erwartete Punkte
+review-expected-note = Punkte am Ende, wenn alle von hier an wie ein starker Spieler weiterspielen
+review-expected-points = { $points } P.
 review-luck = Glück
 review-luck-line = Glück mit Würfeln und Karten, zusammengezählt
 review-without-luck = Ohne Glück: { $share } (±{ $margin })
-review-numbers = Die Chancen kommen von einem starken Computerspieler, der jede Stellung viele Male weiterspielt. Das ± sagt, wie weit eine andere Analyse abweichen kann. Was er übersieht, übersieht auch der Rückblick.
+review-numbers = Die Chancen kommen von einem starken Computerspieler, der über jede Stellung mehrmals nachdenkt. Das ± sagt, wie weit eine andere Analyse abweichen kann. Was er übersieht, übersieht auch der Rückblick.
 
 # Help in steps: where to look, then what to do, then the whole turn.
 hint-where = Schau hierhin: { $where }
 hint-what = Zeigen, was
+hint-why = Zeigen, warum
 hint-turn = Ganzen Zug zeigen
 hint-whole = Der ganze Zug: { $actions }

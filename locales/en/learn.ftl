@@ -31,7 +31,7 @@ learn-not-asked = That’s legal, but try what the lesson asks for.
 learn-finished = That’s it, you can play { $game }!
 learn-finished-note = You’ll pick up the rest as you play. Level 1 is a gentle opponent.
 learn-score = You { $yours }, { $name } { $theirs }
-learn-match-mini = Play two rounds against the computer
+learn-match-mini = Play two practice rounds
 learn-match-first = Play your first match
 learn-all = All lessons
 

@@ -31,7 +31,8 @@ review-missed = A chance missed: { $heading } was a mistake that this turn gave 
 # Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
 review-why = Why
 why-wins = With it { $name } wins, whatever the others do.
-why-loses = As played, { $name } can no longer win, whatever follows.
+why-loses = Otherwise { $name } can no longer win, whatever follows.
+why-lost = { $name } can no longer win, whatever follows: the ending is solved.
 why-scores =
     { $points ->
         [one] { $name } has one point more at once.
@@ -44,20 +45,45 @@ why-denies =
     }
 why-exposes =
     { $points ->
-        [one] Possible answer to what was played: { $other } { $action }, and { $name } loses one point.
-       *[other] Possible answer to what was played: { $other } { $action }, and { $name } loses { $points } points.
+        [one] Possible answer otherwise: { $other } { $action }, and { $name } loses one point.
+       *[other] Possible answer otherwise: { $other } { $action }, and { $name } loses { $points } points.
     } { why-instead }
 why-lets =
     { $points ->
-        [one] Possible answer to what was played: { $other } { $action }, and gains one point.
-       *[other] Possible answer to what was played: { $other } { $action }, and gains { $points } points.
+        [one] Possible answer otherwise: { $other } { $action }, and gains one point.
+       *[other] Possible answer otherwise: { $other } { $action }, and gains { $points } points.
     } { why-instead }
 why-instead =
     { $better ->
-        [0] After the better turn no single action does that.
-        [one] After the better turn it would be one at most.
-       *[other] After the better turn it would be { $better } at most.
+        [0] With it no single action does that.
+        [one] With it that would be one at most.
+       *[other] With it that would be { $better } at most.
     }
+why-safe =
+    { $points ->
+        [one] Nobody else can reach { $at } any more: one point is safe there for { $name }.
+       *[other] Nobody else can reach { $at } any more: { $points } points are safe there for { $name }.
+    }
+why-claims = Nobody but { $name } can reach { $at } any more. { why-worth }
+why-cedes = Otherwise nobody but { $other } can reach { $at } any more. { why-worth }
+why-worth =
+    { $points ->
+        [one] Water there is worth one point to a shadoof.
+       *[other] Water there is worth { $points } points to a shadoof.
+    }
+why-last-water = Otherwise the last water on this arm, at { $at }, is left to { $other }.
+why-breeds =
+    { $rolls ->
+        [36] Otherwise { $other } can breed { $first } and { $second } next turn with the fish at { $at }, whatever the dice bring.
+       *[other] Otherwise { $other } only lacks worms for the fish at { $at } to breed { $first } and { $second }: { $rolls } of 36 rolls bring them.
+    }
+why-nears =
+    { $worms ->
+        [0] With it { $name } has the worms for the fish at { $at } to breed { $first } and { $second }.
+        [one] With it { $name } is one worm short of breeding { $first } and { $second } with the fish at { $at }: { $rolls } of 36 rolls bring it.
+       *[other] With it { $name } is { $worms } worms short of breeding { $first } and { $second } with the fish at { $at }: { $rolls } of 36 rolls bring them.
+    }
+why-shark = Otherwise { $other } has a shark for the fish at { $at }, with which { $name } could breed { $first } and { $second }.
 review-accuracy = Accuracy
 review-accuracy-note = Turns for which nothing clearly better was found
 review-accuracy-of = { $good } of { $turns } turns as good as the best found
@@ -69,13 +95,44 @@ review-points = Points
 review-points-own = { $points } in own turns
 review-points-from = { $points } in the turns of others
 review-points-lost = { $points } taken by others
+review-points-denied =
+    { $points ->
+        [one] one point denied to others
+       *[other] { $points } points denied to others
+    }
+review-points-watchman = { $points } from the watchman
+review-used = Used
+review-used-boats =
+    { $count ->
+        [one] one boat
+       *[other] { $count } boats
+    }
+review-used-sharks =
+    { $count ->
+        [one] one shark
+       *[other] { $count } sharks
+    }
+review-used-flips =
+    { $count ->
+        [one] one card flipped
+       *[other] { $count } cards flipped
+    }
+review-worms-left =
+    { $count ->
+        [one] one worm left over
+       *[other] { $count } worms left over
+    }
+review-expected = Points expected
+review-expected-note = Points in the end if everyone continues as a strong player would
+review-expected-points = { $points } p.
 review-luck = Luck
 review-luck-line = Luck with dice and cards, added up
 review-without-luck = Without luck: { $share } (±{ $margin })
-review-numbers = Chances come from a strong computer player who plays on many times from each position. The ± says how far another analysis may differ. What it overlooks, the review overlooks.
+review-numbers = Chances come from a strong computer player who thinks about each position more than once. The ± says how far another analysis may differ. What it overlooks, the review overlooks.
 
 # Help in steps: where to look, then what to do, then the whole turn.
 hint-where = Look here: { $where }
 hint-what = Show what
+hint-why = Show why
 hint-turn = Show the whole turn
 hint-whole = The whole turn: { $actions }

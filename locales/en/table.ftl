@@ -219,6 +219,10 @@ menu-hint-thinks = Thinking…
 # $action is what somebody does, as the log says it: "builds on c4".
 menu-hint-best = A strong player { $action }.
 menu-hint-share = Chance of winning: { $share }
+training-choice = Training against the computer: warn me before a turn that costs more than
+training-off = No warning
+training-weighs = Weighing the turn…
+training-warns = Costs { $share } of your chance. Think again, or confirm again.
 menu-resign = Resign
 menu-resign-sure = Press again to resign
 menu-turn-board = Rotate board
@@ -317,3 +321,4 @@ option-building = Building
 option-pro = up to two builds per turn
 option-yes = yes
 option-no = no
+option-head-start = { $name } +{ $points }

@@ -116,8 +116,8 @@ editor-plays =
     }
 editor-open = Openen
 editor-open-named = { $name } openen
-editor-copy = Kopie bewerken
-editor-copy-named = Kopie van { $name } bewerken
+editor-copy = Kopie maken
+editor-copy-named = Kopie maken van { $name }
 editor-drop = Verwijderen
 editor-drop-sure = Echt verwijderen?
 

@@ -1,9 +1,9 @@
 # Hele partijen tussen sterke computerspelers, met een of twee zinnen bij elke beurt.
 example-title = Een hele partij { $game }
-example-players-wadi = Twee computerspelers van niveau 8 op het kleinste bord, ‘Twee palmen’.
-example-players-wadi-three = Drie computerspelers van niveau 8 op ‘Sikkelduinen’. Met z’n drieën mag niemand extra pompen: één keer bouwen en één keer pompen, of twee keer pompen.
-example-players-wadi-four = Vier computerspelers van niveau 8 op ‘Eerste wadi’. Ook met z’n vieren is een beurt één keer bouwen en één keer pompen, of twee keer pompen.
-example-players-watchmen = Twee computerspelers van niveau 8 op het kleinste bord, ‘Twee palmen’, met de spreidingsregel.
+example-players-wadi = Twee computerspelers van niveau 8 op het kleinste bord, “Twee palmen”.
+example-players-wadi-three = Drie computerspelers van niveau 8 op “Sikkelduinen”. Met z’n drieën mag niemand extra pompen: één keer bouwen en één keer pompen, of twee keer pompen.
+example-players-wadi-four = Vier computerspelers van niveau 8 op “Eerste wadi”. Ook met z’n vieren is een beurt één keer bouwen en één keer pompen, of twee keer pompen.
+example-players-watchmen = Twee computerspelers van niveau 8 op het kleinste bord, “Twee palmen”, met de spreidingsregel.
 example-players-reef = Computerspelers van niveau 6 (Ada) en niveau 7 (Ben).
 example-turn = Beurt { $heading }
 example-deal = Het begin

@@ -31,7 +31,7 @@ learn-not-asked = Dat mag, maar probeer wat de les vraagt.
 learn-finished = Dat was het, je kunt { $game } spelen!
 learn-finished-note = De rest leer je al spelend. Niveau 1 is een vriendelijke tegenstander.
 learn-score = Jij { $yours }, { $name } { $theirs }
-learn-match-mini = Speel twee ronden tegen de computer
+learn-match-mini = Speel twee oefenronden
 learn-match-first = Speel je eerste partij
 learn-all = Alle lessen
 
@@ -114,7 +114,7 @@ learn-watchmen-over-do = Beëindig je beurt.
 
 learn-reef-coral = Vijf keer kroost en je wint
 learn-reef-coral-text = Vissen kweek je op koralen, dus begin je met een koraal. Je hebt van elke kleur een worm en gooide rood en blauw: van allebei één erbij. Kaarten in je eigen rij kosten één worm.
-learn-reef-coral-do = Koop het koraal op a1 voor één worm.
+learn-reef-coral-do = Koop het koraal op a1.
 learn-reef-boat = Boten
 learn-reef-boat-text = Een boot kan bij de vier kaarten van zijn kolom; de jouwe ligt bij kolom a. Een nieuwe kost drie wormen en gaat naar de volgende kolom.
 learn-reef-boat-do = Koop een boot met groen, paars en roze: rood en blauw heb je nodig voor vissen.

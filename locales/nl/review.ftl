@@ -31,7 +31,8 @@ review-missed = Een gemiste kans: { $heading } was een fout die deze beurt terug
 # Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
 review-why = Waarom
 why-wins = Daarmee wint { $name }, wat de anderen ook doen.
-why-loses = Zoals gespeeld kan { $name } niet meer winnen, wat er ook volgt.
+why-loses = Anders kan { $name } niet meer winnen, wat er ook volgt.
+why-lost = { $name } kan niet meer winnen, wat er ook volgt: het slot is opgelost.
 why-scores =
     { $points ->
         [one] { $name } heeft meteen één punt meer.
@@ -44,20 +45,45 @@ why-denies =
     }
 why-exposes =
     { $points ->
-        [one] Mogelijk antwoord op wat gespeeld is: { $other } { $action }, en { $name } verliest één punt.
-       *[other] Mogelijk antwoord op wat gespeeld is: { $other } { $action }, en { $name } verliest { $points } punten.
+        [one] Mogelijk antwoord anders: { $other } { $action }, en { $name } verliest één punt.
+       *[other] Mogelijk antwoord anders: { $other } { $action }, en { $name } verliest { $points } punten.
     } { why-instead }
 why-lets =
     { $points ->
-        [one] Mogelijk antwoord op wat gespeeld is: { $other } { $action }, en wint één punt.
-       *[other] Mogelijk antwoord op wat gespeeld is: { $other } { $action }, en wint { $points } punten.
+        [one] Mogelijk antwoord anders: { $other } { $action }, en wint één punt.
+       *[other] Mogelijk antwoord anders: { $other } { $action }, en wint { $points } punten.
     } { why-instead }
 why-instead =
     { $better ->
-        [0] Na de betere beurt doet geen enkele actie dat.
-        [one] Na de betere beurt zou het er hoogstens één zijn.
-       *[other] Na de betere beurt zouden het er hoogstens { $better } zijn.
+        [0] Zo doet geen enkele actie dat.
+        [one] Zo zou het er hoogstens één zijn.
+       *[other] Zo zouden het er hoogstens { $better } zijn.
     }
+why-safe =
+    { $points ->
+        [one] Niemand anders kan nog bij { $at }: daar is één punt van { $name } veilig.
+       *[other] Niemand anders kan nog bij { $at }: daar zijn { $points } punten van { $name } veilig.
+    }
+why-claims = Niemand behalve { $name } kan nog bij { $at }. { why-worth }
+why-cedes = Anders kan niemand behalve { $other } nog bij { $at }. { why-worth }
+why-worth =
+    { $points ->
+        [one] Water daar is voor een shadoof één punt waard.
+       *[other] Water daar is voor een shadoof { $points } punten waard.
+    }
+why-last-water = Anders blijft het laatste water van deze arm, op { $at }, voor { $other }.
+why-breeds =
+    { $rolls ->
+        [36] Anders krijgt { $other } volgende beurt met de vis op { $at } kroost in { $first } en { $second }, wat de dobbelstenen ook brengen.
+       *[other] Anders mist { $other } alleen nog wormen voor de vis op { $at } en kroost in { $first } en { $second }: { $rolls } van de 36 worpen brengen ze.
+    }
+why-nears =
+    { $worms ->
+        [0] Zo heeft { $name } de wormen voor de vis op { $at } en kroost in { $first } en { $second }.
+        [one] Zo mist { $name } nog één worm voor de vis op { $at } en kroost in { $first } en { $second }: { $rolls } van de 36 worpen brengen die.
+       *[other] Zo mist { $name } nog { $worms } wormen voor de vis op { $at } en kroost in { $first } en { $second }: { $rolls } van de 36 worpen brengen ze.
+    }
+why-shark = Anders heeft { $other } een haai voor de vis op { $at }, waarmee { $name } kroost in { $first } en { $second } zou krijgen.
 review-accuracy = Nauwkeurigheid
 review-accuracy-note = Beurten waarvoor niets duidelijk beters is gevonden
 review-accuracy-of = { $good } van { $turns } beurten zo goed als de beste gevonden
@@ -69,13 +95,44 @@ review-points = Punten
 review-points-own = { $points } in eigen beurten
 review-points-from = { $points } in beurten van anderen
 review-points-lost = { $points } afgenomen door anderen
+review-points-denied =
+    { $points ->
+        [one] één punt dat anderen daardoor verloren
+       *[other] { $points } punten die anderen daardoor verloren
+    }
+review-points-watchman = { $points } door de wachter
+review-used = Gebruikt
+review-used-boats =
+    { $count ->
+        [one] één boot
+       *[other] { $count } boten
+    }
+review-used-sharks =
+    { $count ->
+        [one] één haai
+       *[other] { $count } haaien
+    }
+review-used-flips =
+    { $count ->
+        [one] één kaart opengedraaid
+       *[other] { $count } kaarten opengedraaid
+    }
+review-worms-left =
+    { $count ->
+        [one] één worm over
+       *[other] { $count } wormen over
+    }
+review-expected = Verwachte punten
+review-expected-note = Punten aan het eind als iedereen vanaf hier speelt zoals een sterke speler
+review-expected-points = { $points } p.
 review-luck = Geluk
 review-luck-line = Geluk met dobbelstenen en kaarten, opgeteld
 review-without-luck = Zonder geluk: { $share } (±{ $margin })
-review-numbers = De kansen komen van een sterke computerspeler die elke stelling vele malen verderspeelt. De ± zegt hoeveel een andere analyse kan afwijken. Wat hij over het hoofd ziet, ziet de terugblik ook over het hoofd.
+review-numbers = De kansen komen van een sterke computerspeler die over elke stelling meermaals nadenkt. De ± zegt hoeveel een andere analyse kan afwijken. Wat hij over het hoofd ziet, ziet de terugblik ook over het hoofd.
 
 # Help in steps: where to look, then what to do, then the whole turn.
 hint-where = Kijk hier: { $where }
 hint-what = Laat zien wat
+hint-why = Toon waarom
 hint-turn = Hele beurt tonen
 hint-whole = De hele beurt: { $actions }

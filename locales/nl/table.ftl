@@ -216,6 +216,10 @@ menu-hint-thinks = Denkt na…
 # $action is wat iemand doet, zoals in het verslag: "bouwt op c4".
 menu-hint-best = Een sterke speler { $action }.
 menu-hint-share = Winstkans: { $share }
+training-choice = Training tegen de computer: waarschuw me voor een beurt die meer kost dan
+training-off = Niet waarschuwen
+training-weighs = De beurt wordt gewogen…
+training-warns = Kost { $share } winstkans. Denk nog eens na, of bevestig opnieuw.
 menu-resign = Opgeven
 menu-resign-sure = Nog eens drukken om op te geven
 menu-turn-board = Bord draaien
@@ -314,3 +318,4 @@ option-building = Bouwen
 option-pro = tot twee keer bouwen per beurt
 option-yes = ja
 option-no = nee
+option-head-start = { $name } +{ $points }

@@ -39,7 +39,13 @@ test.describe('somebody alone', () => {
     await expect(built(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Rotate board' }).click();
+    // What was written before the note is there would be lost.
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    await page.route(/\/note$/, (route) => told.then(() => route.continue()), { times: 1 });
     await page.getByRole('tab', { name: 'Note' }).click();
+    await expect(page.locator('#note')).not.toBeEditable();
+    tell();
     await page.getByLabel('Your private note').fill('the north bank');
     await page.getByText('Saved').waitFor();
     await page.reload();

@@ -248,6 +248,25 @@ test.describe('the workshop', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('has room for the names of boards beside what is done with them', async ({ visit }) => {
+    const page = await visit('#/editor', { locale: 'nl' });
+    await page.getByRole('tab').last().click();
+    const board = page.locator('.boards li').filter({ hasText: /Lucht/ });
+    await board.waitFor();
+    // A line each; long names break between syllables, if at all.
+    for (const part of ['.button', 'b']) {
+      const height = await board.locator(part).evaluate((each) => each.getBoundingClientRect().height);
+      expect([part, height < 50]).toEqual([part, true]);
+    }
+    expect(await board.locator('b').innerText()).toContain('\u00ad');
+    const lines = await board.locator('b').evaluate((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
   test('speaks every language, and fits a phone in each', async ({ visit }) => {
     const page = await visit('#/editor/copy/first-wadi', { viewport: { width: 360, height: 640 } });
     await page.locator('#content h1').waitFor();

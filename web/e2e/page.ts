@@ -1,5 +1,5 @@
 // What is done with any page: going elsewhere, changing the light, pressing, measuring.
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Goes to another place of the page that is open already, as a link does. What is found afterwards belongs to the new
@@ -81,4 +81,16 @@ export async function pressTwice(button: Locator): Promise<string> {
   await mouse.click(box.x + 4, box.y + box.height / 2);
   await mouse.click(box.x + box.width - 4, box.y + box.height / 2);
   return said.evaluate(({ words }) => words);
+}
+
+/**
+ * Presses a button until the page has taken that. Where something else was pressed a moment ago, a press is the second click of
+ * a double one, and does nothing; what was taken is not pressed again.
+ */
+export async function pressUntil(button: Locator, taken: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    if (await taken()) return;
+    await button.click({ timeout: 2_000 });
+    await expect.poll(taken, { timeout: 2_000 }).toBe(true);
+  }).toPass();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { pressTwice } from './page';
+import { pressTwice, pressUntil } from './page';
 import { pair } from './pair';
 import { letPlay } from './reef-bot';
 import { isThorough } from './scale';
@@ -15,16 +15,13 @@ const buttons = (page: Page, name: RegExp) =>
     .filter({ visible: true })
     .first();
 
-let presses = 0;
+const sameWords = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 /** Presses what lies at hand, and waits until the page has taken it. */
 async function step(page: Page): Promise<void> {
   for (const name of AT_HAND) {
     if ((await buttons(page, name).count()) === 0) continue;
     const said = await words(page);
-    // Never twice in one place: that would be the second click of a double one, and do nothing.
-    presses += 1;
-    await buttons(page, name).click({ position: { x: presses % 2 === 0 ? 8 : 40, y: 20 } });
-    await expect.poll(() => words(page)).not.toEqual(said);
+    await pressUntil(buttons(page, name), async () => !sameWords(await words(page), said));
     return;
   }
 }

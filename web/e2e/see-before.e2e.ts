@@ -179,6 +179,8 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   expect((await watched(anna)).told).toContain(4);
 
   // Nobody does anything more: equal points, and Ben has built less.
+  // Whoever has scrolled down sees who has won all the same.
+  await ben.evaluate(() => scrollTo(0, 300));
   await endTurn(ben, id, 1);
   await endTurn(anna, id, 0);
   for (const page of [anna, ben]) {
@@ -186,6 +188,7 @@ test('a match is seen before it is played, and its end is explained', async ({ v
     await expect(page.locator('.result details').first()).toHaveAttribute('open');
   }
   await expect(ben.locator('#result-title')).toHaveText('You win!');
+  await expect(ben.locator('#result-title')).toBeInViewport();
 
   // The log of Das Riff shows cards.
   await go(anna, '#/example/reef');

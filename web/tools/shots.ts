@@ -225,7 +225,9 @@ async function replays(client: Client, river: Played): Promise<Shot[]> {
 function lessons(): Shot[] {
   return [
     { name: 'learn', path: '#/learn', lessons: { wadi: 3, reef: 99 } },
+    { name: 'exercises', path: '#/exercises', whole: true },
     ...['wadi', 'watchmen', 'reef'].flatMap((game): Shot[] => [
+      { name: `exercise-${game}`, path: `#/exercises/${game}` },
       { name: `lesson-${game}`, path: `#/learn/${game}` },
       { name: `lesson-${game}-midway`, path: `#/learn/${game}`, lessons: { [game]: 3 } },
       { name: `lesson-${game}-done`, path: `#/learn/${game}`, lessons: { [game]: 99 } },
@@ -265,13 +267,15 @@ async function workshop(): Promise<Shot[]> {
   ];
 }
 
+/** Shows all that is folded away. */
+async function unfold(page: Page): Promise<void> {
+  const folds = page.locator('main details');
+  await folds.last().waitFor();
+  for (const fold of await folds.all()) await fold.evaluate((one) => one.setAttribute('open', ''));
+}
+
 /** A name of one's own, what belongs to it, and where links in mails lead. */
 function accounts(server: TestServer): Shot[] {
-  const unfold = async (page: Page) => {
-    const folds = page.locator('main details');
-    await folds.last().waitFor();
-    for (const fold of await folds.all()) await fold.evaluate((one) => one.setAttribute('open', ''));
-  };
   const own = `${server.named}/#/account`;
   return [
     { name: 'account', path: '#/account', whole: true },
@@ -296,6 +300,7 @@ function elsewhere(): Shot[] {
     { name: 'start', path: '#/', whole: true },
     { name: 'start-first', path: '#/', whole: true, who: 'stranger' },
     { name: 'new', path: '#/new', whole: true },
+    { name: 'new-all', path: '#/new', whole: true, first: unfold },
     { name: 'new-reef', path: '#/new', whole: true, first: game('reef') },
     { name: 'rules-all', path: '#/rules', whole: true },
     { name: 'rules', path: '#/rules/wadi' },

@@ -27,6 +27,8 @@ export type Route =
   | { page: 'summary'; game: GameKey }
   /** All lessons, or the one of a game. */
   | { page: 'learn'; game: GameKey | null }
+  /** What there is to practise; the exercise of the day, those of one's own matches or of a game, or a single one. */
+  | { page: 'exercises'; what: Practice | null }
   /** A whole match of a game, turn by turn. */
   | { page: 'example'; example: ExampleKey }
   | { page: 'account' }
@@ -35,6 +37,12 @@ export type Route =
   /** A link from a mail that ends such mails. */
   | { page: 'stop'; who: string; key: string }
   | { page: 'lost' };
+
+/** What is practised: one by its id, or one after the other. */
+export type Practice =
+  | { kind: 'day' | 'own' | 'again' }
+  | { kind: 'game'; game: GameKey; theme: string | null }
+  | { kind: 'one'; game: GameKey; id: string };
 
 /** What a page of the workshop begins with: a packed text, or a scenario by its id. */
 export type Source = { kind: 'link'; code: string } | { kind: 'copy'; id: string };
@@ -71,6 +79,17 @@ export function parse(hash: string): Route {
   }
   if (head === 'learn' && id === undefined) return { page: 'learn', game: null };
   if (head === 'learn' && game !== undefined && word === undefined) return { page: 'learn', game };
+  if (head === 'exercises') {
+    if (id === undefined) return { page: 'exercises', what: null };
+    if ((id === 'day' || id === 'own' || id === 'again') && word === undefined)
+      return { page: 'exercises', what: { kind: id } };
+    if (game !== undefined && word === undefined)
+      return { page: 'exercises', what: { kind: 'game', game, theme: null } };
+    if (game !== undefined && word === 'about' && third !== undefined && fourth === undefined)
+      return { page: 'exercises', what: { kind: 'game', game, theme: third } };
+    if (game !== undefined && word === 'one' && third !== undefined && fourth === undefined)
+      return { page: 'exercises', what: { kind: 'one', game, id: third } };
+  }
   const example = EXAMPLE_KEYS.find((known) => known === id);
   if (head === 'example' && example !== undefined && word === undefined) return { page: 'example', example };
   if (head === 'account' && id === undefined) return { page: 'account' };
@@ -113,6 +132,8 @@ export function hashOf(route: Route): string {
       return `#/rules/${route.game}/summary`;
     case 'learn':
       return route.game === null ? '#/learn' : `#/learn/${route.game}`;
+    case 'exercises':
+      return `#/exercises${practicePart(route.what)}`;
     case 'example':
       return `#/example/${route.example}`;
     case 'account':
@@ -129,6 +150,18 @@ export function hashOf(route: Route): string {
       return `#/m/${encodeURIComponent(route.id)}/${route.page}/${route.seat}/${encodeURIComponent(route.key)}`;
     default:
       return assertNever(route);
+  }
+}
+
+function practicePart(what: Practice | null): string {
+  if (what === null) return '';
+  switch (what.kind) {
+    case 'game':
+      return `/${what.game}${what.theme === null ? '' : `/about/${encodeURIComponent(what.theme)}`}`;
+    case 'one':
+      return `/${what.game}/one/${encodeURIComponent(what.id)}`;
+    default:
+      return `/${what.kind}`;
   }
 }
 

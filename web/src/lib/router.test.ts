@@ -15,6 +15,11 @@ const routes: [string, Route][] = [
   ['#/rules/reef', { page: 'rules', game: 'reef', at: null }],
   ['#/rules/wadi/W32', { page: 'rules', game: 'wadi', at: 'W32' }],
   ['#/rules/watchmen/summary', { page: 'summary', game: 'watchmen' }],
+  ['#/exercises', { page: 'exercises', what: null }],
+  ['#/exercises/day', { page: 'exercises', what: { kind: 'day' } }],
+  ['#/exercises/reef', { page: 'exercises', what: { kind: 'game', game: 'reef', theme: null } }],
+  ['#/exercises/wadi/about/deny', { page: 'exercises', what: { kind: 'game', game: 'wadi', theme: 'deny' } }],
+  ['#/exercises/wadi/one/0a1b2c', { page: 'exercises', what: { kind: 'one', game: 'wadi', id: '0a1b2c' } }],
   ['#/account', { page: 'account' }],
   ['#/link/abc', { page: 'link', token: 'abc' }],
   ['#/mail/abc', { page: 'mail', token: 'abc' }],
@@ -43,6 +48,8 @@ describe('routes', () => {
     '#/stop/anna',
     '#/deck/link',
     '#/rules/chess',
+    '#/exercises/chess',
+    '#/exercises/wadi/one',
     '#/rules/wadi/W1/x',
   ])('%s is lost', (hash) => {
     expect(parse(hash)).toEqual({ page: 'lost' });

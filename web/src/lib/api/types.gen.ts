@@ -58,6 +58,10 @@ watchmen: boolean,
  */
 pro: boolean, 
 /**
+ * The points that each seat has before the match, from 0 to 20; nobody any if not said.
+ */
+head_start?: Array<number>, 
+/**
  * The text of a position to begin with, in place of the scenario's own.
  */
 position?: string, } | { "name": "reef", 
@@ -65,6 +69,10 @@ position?: string, } | { "name": "reef",
  * The text of a deck, if not the built-in one.
  */
 deck?: string, 
+/**
+ * The offspring that each seat has before the match, from 0 to 3; nobody any if not said.
+ */
+head_start?: Array<number>, 
 /**
  * The text of a position to begin with, in place of the opening deal.
  */
@@ -1205,7 +1213,11 @@ turn: Array<string>,
 /**
  * What else it looked at, the most promising first.
  */
-choices: Array<Alternative>, };
+choices: Array<Alternative>, 
+/**
+ * Why that turn is better than doing nothing more, what matters most first; nothing where no fact says so.
+ */
+why: Array<Why>, };
 
 export type Alternative = { 
 /**
@@ -1267,7 +1279,11 @@ margins: Array<number>,
 /**
  * Whether it is certain: the ending is solved, or the match is over.
  */
-exact: boolean, };
+exact: boolean, 
+/**
+ * How many points every seat is expected to have in the end; nothing where nobody can say.
+ */
+points?: Array<number>, };
 
 export type JudgedTurn = { 
 /**
@@ -1345,7 +1361,7 @@ turn: number,
  */
 why: Array<Why>, };
 
-export type Why = { "kind": "wins" } | { "kind": "loses" } | { "kind": "scores", 
+export type Why = { "kind": "wins" } | { "kind": "loses" } | { "kind": "lost" } | { "kind": "scores", 
 /**
  * So many more.
  */
@@ -1389,7 +1405,87 @@ points: number,
 /**
  * At most so many after the better turn, with any one action.
  */
-better: number, };
+better: number, } | { "kind": "safe", 
+/**
+ * The tile, in writing.
+ */
+at: string, 
+/**
+ * So many points.
+ */
+points: number, } | { "kind": "claims", 
+/**
+ * The tile, in writing.
+ */
+at: string, 
+/**
+ * What water there is worth to one shadoof.
+ */
+points: number, } | { "kind": "cedes", 
+/**
+ * Who still can.
+ */
+seat: number, 
+/**
+ * The tile, in writing.
+ */
+at: string, 
+/**
+ * What water there is worth to one shadoof.
+ */
+points: number, } | { "kind": "last_water", 
+/**
+ * Who comes next.
+ */
+seat: number, 
+/**
+ * Where it lies after the other turn, in writing.
+ */
+at: string, } | { "kind": "breeds", 
+/**
+ * Who comes next.
+ */
+seat: number, 
+/**
+ * The two colours, in writing.
+ */
+pair: string, 
+/**
+ * Where the missing fish lies, in writing.
+ */
+at: string, 
+/**
+ * After so many of 36 rolls they can pay for it.
+ */
+rolls: number, } | { "kind": "nears", 
+/**
+ * The two colours, in writing.
+ */
+pair: string, 
+/**
+ * Where the missing fish lies, in writing.
+ */
+at: string, 
+/**
+ * So many worms are missing to pay for it.
+ */
+worms: number, 
+/**
+ * So many of 36 rolls bring them.
+ */
+rolls: number, } | { "kind": "shark", 
+/**
+ * Who comes next.
+ */
+seat: number, 
+/**
+ * The two colours of the pair that it would complete, in writing.
+ */
+pair: string, 
+/**
+ * Where it lies, in writing.
+ */
+at: string, };
 
 export type Fall = { 
 /**
@@ -1428,6 +1524,10 @@ richest_turn?: number,
  */
 points: PointSources, 
 /**
+ * What was used on the way, in Das Riff.
+ */
+used?: ReefUse, 
+/**
  * What dice and cards brought in sum; nothing in games without them.
  */
 luck?: LuckSum, };
@@ -1448,7 +1548,33 @@ from_others: number,
 /**
  * Taken away in the turns of others: not above 0.
  */
-lost_to_others: number, };
+lost_to_others: number, 
+/**
+ * What others lost in this player's turns: not below 0, and no part of the sum.
+ */
+denied: number, 
+/**
+ * What the watchman brought or cost in the end: a part of the others.
+ */
+watchman: number, };
+
+export type ReefUse = { 
+/**
+ * Sharks that were sent.
+ */
+sharks: number, 
+/**
+ * Boats that were bought.
+ */
+boats: number, 
+/**
+ * Cards that were turned up.
+ */
+flips: number, 
+/**
+ * Worms that were left in the end.
+ */
+worms_left: number, };
 
 export type LuckSum = { 
 /**

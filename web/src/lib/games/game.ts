@@ -62,6 +62,8 @@ export interface NewMatchOffer<N extends GameName = GameName> {
   Options: Component<OptionsProps>;
   preview: (form: Form, scenarios: readonly Scenario[], before: Board | null) => Preview;
   choice: (form: Form) => ChoiceOf<N>;
+  /** How many points a seat may be given before the match. */
+  mostHeadStart: number;
   /** The part of the form that says the same as a choice that was made before. */
   formOf: (choice: ChoiceOf<N>) => Partial<Form>;
 }
@@ -101,6 +103,8 @@ export interface Game<N extends GameName = GameName> {
   uses: (action: string) => boolean;
   /** Whether the board's own tray has an action, and nothing on the board has to be tapped first. */
   isInTray: (action: string) => boolean;
+  /** What turns have in common that count as the same though positions differ; `null` where the position says it all. */
+  turnKey: (actions: readonly string[]) => string | null;
   /** The rule by which a match ends that comes to nothing, if there is one. */
   idleRule: string | null;
 

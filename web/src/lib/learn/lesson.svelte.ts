@@ -104,7 +104,7 @@ export class LessonStore implements BoardSource {
     const best = solutionOf(this.step);
     if (this.hint !== null) return 'try' in this.step ? this.why(best) : this.play(best);
     this.#forget();
-    this.hint = { best, value: [], line: [], turn: [], choices: [] };
+    this.hint = { best, value: [], line: [], turn: [], choices: [], why: [] };
   }
 
   /** What the learner holds has changed: what was said of the last try is of no use any more. */

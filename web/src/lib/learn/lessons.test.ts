@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../i18n/index.svelte';
 import { accepts, lessonOf, matchOf, sketchAt, type Lesson, type Step } from './lessons';
 
 const lesson: Lesson = {
@@ -46,5 +47,28 @@ describe('the match after a lesson', () => {
     const [offered] = lessonOf('wadi').matches;
     const made = offered === undefined ? null : matchOf(offered);
     expect(made?.seats).toEqual([{ sitter: { kind: 'me' } }, { sitter: { kind: 'computer', level: 1 } }]);
+  });
+});
+
+const messages = import.meta.glob<string>('../../../../locales/*/learn.ftl', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+describe.each(LANGUAGES)('the lesson of Wadi in %s', (language) => {
+  const text = messages[`../../../../locales/${language}/learn.ftl`] ?? '';
+  const said = (id: string) => new RegExp(`^learn-wadi-${id} = (.*)$`, 'm').exec(text)?.[1] ?? '';
+
+  it('tells the aim and how land scores before there are points', () => {
+    const [first] = lessonOf('wadi').steps;
+    expect(first).toMatchObject({ play: '+d2' });
+    expect(said('build-text')).toMatch(/points.*reservoirs|punten.*reservoirs|Punkte.*Speicher/);
+  });
+
+  it('tells what the computer will play before it plays', () => {
+    const answered = lessonOf('wadi').steps.filter((each) => 'then' in each);
+    expect(answered.map(({ id }) => id)).toEqual(['extra', 'end']);
+    for (const { id } of answered) expect(said(`${id}-do`)).toMatch(/Blue|Blauw|Blau/);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GameChoice } from '../api/types.gen';
+import type { GameChoice, SeatView } from '../api/types.gen';
 import { begin, choose } from '../i18n/index.svelte';
 import { GAMES } from '../games';
 import { specialties, tableOptions } from './option-words';
@@ -12,7 +12,11 @@ const wadi: GameChoice = {
   watchmen: false,
   pro: true,
 };
-const agreed = (game: GameChoice) => ({ game, board_name: { en: 'Two Palms' }, clock, hints: true });
+const seats: SeatView[] = [
+  { holder: { kind: 'person', name: 'Anna', player: 'a' } },
+  { holder: { kind: 'computer', level: 3 } },
+].map((seat) => seat as SeatView);
+const agreed = (game: GameChoice) => ({ game, board_name: { en: 'Two Palms' }, clock, hints: true, seats });
 
 const shortRules = (game: GameChoice) => GAMES[game.name].shortRules(game);
 
@@ -32,16 +36,20 @@ describe('what a table has agreed on', () => {
       'Time to think: no clock',
       'Hints: yes',
     ]);
-    expect(tableOptions({ game: { name: 'reef' }, clock, hints: false }).map(({ value }) => value)).toEqual([
-      'Das Riff',
-      'no clock',
-      'no',
-    ]);
+    expect(
+      tableOptions({ game: { name: 'reef' }, clock, hints: false, seats }).map(({ value }) => value),
+    ).toEqual(['Das Riff', 'no clock', 'no']);
   });
 
   it('is told in short where it is special', () => {
     expect(specialties(agreed(wadi))).toEqual(['Two Palms', 'Spread out', 'Pro rule']);
     expect(specialties(agreed({ ...wadi, building: 'free', pro: false }))).toEqual(['Two Palms']);
+  });
+
+  it('names who was given a head start', () => {
+    const uneven = agreed({ ...wadi, head_start: [4, 0] });
+    expect(tableOptions(uneven)).toContainEqual({ label: 'Head start', value: 'Anna +4' });
+    expect(specialties(uneven).at(-1)).toBe('Head start: Anna +4');
   });
 
   it('is in the short rules', () => {

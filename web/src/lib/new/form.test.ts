@@ -30,6 +30,13 @@ describe('the form of a new match', () => {
     expect(withCount(form, 2, scenarios).scenario).toBe('first-wadi');
   });
 
+  it('gives a head start that the game permits, and none where nobody has one', () => {
+    const uneven = withSeat(newForm(3), 0, { headStart: 30 });
+    expect(toNewMatch(uneven).game).toMatchObject({ head_start: [20, 0] });
+    expect(toNewMatch(withGame(uneven, 'reef')).game).toEqual({ name: 'reef', head_start: [3, 0] });
+    expect(toNewMatch(withSeat(uneven, 0, { headStart: 0 })).game).not.toHaveProperty('head_start');
+  });
+
   it('seats two at the reef', () => {
     const form = withGame(withCount(newForm(3), 4, scenarios), 'reef');
     expect(form.seats).toHaveLength(2);

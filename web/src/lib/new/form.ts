@@ -15,6 +15,8 @@ export interface FormSeat {
   level: number;
   name: string;
   colour: number;
+  /** What the seat is given before the match, so that it is even. */
+  headStart: number;
 }
 
 export interface Form {
@@ -72,6 +74,7 @@ const newSeat = (kind: SitterKind, colour: number, level: number): FormSeat => (
   level,
   name: '',
   colour,
+  headStart: 0,
 });
 
 /** How many may play this game. */
@@ -120,9 +123,19 @@ export function withColour(form: Form, index: number, colour: number): Form {
   return { ...form, seats };
 }
 
+/** What each seat is given, as far as the game permits. */
+export function headStarts(form: Form): number[] {
+  const { mostHeadStart } = GAMES[factsOf(form.game).game].newMatch;
+  return form.seats.map(({ headStart }) => Math.min(Math.max(Math.round(headStart), 0), mostHeadStart));
+}
+
 export function toNewMatch(form: Form): NewMatch {
+  const given = headStarts(form);
   return {
-    game: GAMES[factsOf(form.game).game].newMatch.choice(form),
+    game: {
+      ...GAMES[factsOf(form.game).game].newMatch.choice(form),
+      ...(given.every((points) => points === 0) ? {} : { head_start: given }),
+    },
     seats: form.seats.map(newSeatOf),
     first: form.first === null ? { who: 'random' } : { who: 'seat', seat: form.first },
     clock: clockRule(form),

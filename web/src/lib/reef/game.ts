@@ -10,6 +10,7 @@ import ActionSign from './words/ActionSign.svelte';
 import { turnWords } from './words/log';
 import { END_OF_TURN } from './words/notation';
 import { spokenAction, spokenChance } from './words/spoken';
+import { turnKey } from './words/turn-key';
 import { leftWords, supplyWords } from './words/turn';
 import { actionWords } from './words/words';
 
@@ -25,6 +26,7 @@ export const reef: Game<'reef'> = {
   decidesForOther: ({ phase }) => phase === 'opponent_worm',
   // Nearly always something more could be bought; whoever has bought or used something does not mean that.
   uses: (action) => !/^(end|worm)\b/.test(action),
+  turnKey,
   isInTray: (action) => /^(end|worm|boat)\b/.test(action),
   idleRule: 'R91',
 

@@ -2,6 +2,7 @@
 // is there; a server that does not answer is asked less and less often.
 import { RefusalError, type Client } from '../api/client';
 import type { Evaluation } from '../api/types.gen';
+import { noteReviewed } from '../exercises/own';
 
 /** How long to wait before asking again, in milliseconds: while the server works, and at most. */
 export const FIRST_WAIT = 1_500;
@@ -24,7 +25,10 @@ export class EvaluationPoll {
   async begin(): Promise<void> {
     try {
       this.evaluation = await this.#api.evaluation(this.#id);
-      if (this.evaluation.complete) return;
+      if (this.evaluation.complete) {
+        noteReviewed(this.#id);
+        return;
+      }
       this.#wait = FIRST_WAIT;
     } catch (error) {
       // A match that is gone does not come back.

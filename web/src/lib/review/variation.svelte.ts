@@ -5,23 +5,11 @@ import type { Advice, JudgedTurn, Position, Sketch, Table, Worth } from '../api/
 import type { BoardSource, Effect, Mark } from '../match/board-props';
 import { settings } from '../match/settings.svelte';
 import type { SeatStyle } from '../match/seat-style';
-import type { Timeline } from '../match/store/timeline';
+import { playsUpTo, type Timeline } from '../match/store/timeline';
 import { SketchStore } from '../rules/sketch.svelte';
 
 /** How long an action stands before the next one is shown, beside its movement. */
 const PAUSE = 350;
-
-/** All that happened up to a position, as a sketch has it; nothing if somebody had left by then. */
-export function playsUpTo(line: Timeline, plays: number): string[] | null {
-  const all: string[] = [];
-  for (const { event, position } of line.plays) {
-    if (position.plays > plays) break;
-    const { fact } = event;
-    if (fact?.kind !== 'acted' && fact?.kind !== 'fell') return null;
-    all.push(fact.action);
-  }
-  return all.length === plays ? all : null;
-}
 
 export class Variation implements BoardSource {
   readonly turn: JudgedTurn;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JudgedTurn, Position, Sketch, Sketched, Table, Worth } from '../api/types.gen';
-import type { Timeline } from '../match/store/timeline';
-import { playsUpTo, Variation } from './variation.svelte';
+import { playsUpTo, type Timeline } from '../match/store/timeline';
+import { Variation } from './variation.svelte';
 
 const turn: JudgedTurn = { from: 2, to: 4, seat: 1, heading: '1B' };
 const position = (heading: string, seat: number): Position =>

@@ -11,6 +11,16 @@ const REASONS: readonly Why[] = [
   { kind: 'denies', seat: 1, points: 3 },
   { kind: 'exposes', seat: 1, action: 'a3>a5', points: 2, better: 0 },
   { kind: 'lets', seat: 1, action: '+b2', points: 4, better: 1 },
+  { kind: 'lost' },
+  { kind: 'safe', at: 'a1', points: 2 },
+  { kind: 'claims', at: 'a1', points: 1 },
+  { kind: 'cedes', seat: 1, at: 'a3', points: 2 },
+  { kind: 'last_water', seat: 1, at: 'b3' },
+  { kind: 'breeds', seat: 1, pair: 'vv', at: 'a4', rolls: 36 },
+  { kind: 'breeds', seat: 1, pair: 'rb', at: 'a4', rolls: 11 },
+  { kind: 'nears', pair: 'rb', at: 'b4', worms: 0, rolls: 36 },
+  { kind: 'nears', pair: 'rb', at: 'b4', worms: 1, rolls: 11 },
+  { kind: 'shark', seat: 1, pair: 'rb', at: 'b1' },
 ];
 
 const said = (): string[] => REASONS.map((why) => whyWords(why, 0, ['Anna', 'Ben'], GAMES.wadi));
@@ -22,11 +32,21 @@ describe('why a turn is better', () => {
     await choose('en');
     expect(said()).toEqual([
       'With it Anna wins, whatever the others do.',
-      'As played, Anna can no longer win, whatever follows.',
+      'Otherwise Anna can no longer win, whatever follows.',
       'Anna has one point more at once.',
       'Ben has 3 points less at once.',
-      'Possible answer to what was played: Ben pumps from a3 to a5, and Anna loses 2 points. After the better turn no single action does that.',
-      'Possible answer to what was played: Ben builds on b2, and gains 4 points. After the better turn it would be one at most.',
+      'Possible answer otherwise: Ben pumps from a3 to a5, and Anna loses 2 points. With it no single action does that.',
+      'Possible answer otherwise: Ben builds on b2, and gains 4 points. With it that would be one at most.',
+      'Anna can no longer win, whatever follows: the ending is solved.',
+      'Nobody else can reach a1 any more: 2 points are safe there for Anna.',
+      'Nobody but Anna can reach a1 any more. Water there is worth one point to a shadoof.',
+      'Otherwise nobody but Ben can reach a3 any more. Water there is worth 2 points to a shadoof.',
+      'Otherwise the last water on this arm, at b3, is left to Ben.',
+      'Otherwise Ben can breed violet and violet next turn with the fish at a4, whatever the dice bring.',
+      'Otherwise Ben only lacks worms for the fish at a4 to breed red and blue: 11 of 36 rolls bring them.',
+      'With it Anna has the worms for the fish at b4 to breed red and blue.',
+      'With it Anna is one worm short of breeding red and blue with the fish at b4: 11 of 36 rolls bring it.',
+      'Otherwise Ben has a shark for the fish at b1, with which Anna could breed red and blue.',
     ]);
   });
 

@@ -2,7 +2,14 @@
 import type { Why } from '../api/types.gen';
 import type { Game } from '../games/game';
 import { t } from '../i18n/index.svelte';
+import { colourWords } from '../reef/words/words';
 import { assertNever } from '../util/assert-never';
+
+/** The colours of a pair, which is written as two letters. */
+function pairOf(pair: string): { first: string; second: string } {
+  const [first = '', second = ''] = pair;
+  return { first: colourWords(first), second: colourWords(second) };
+}
 
 /** Why another turn is better than that of `seat`. */
 export function whyWords(why: Why, seat: number, names: readonly string[], game: Game): string {
@@ -10,6 +17,7 @@ export function whyWords(why: Why, seat: number, names: readonly string[], game:
   switch (why.kind) {
     case 'wins':
     case 'loses':
+    case 'lost':
       return t(`why-${why.kind}`, { name });
     case 'scores':
       return t('why-scores', { name, points: why.points });
@@ -21,6 +29,24 @@ export function whyWords(why: Why, seat: number, names: readonly string[], game:
       const action = game.actionWords(why.action);
       return t(`why-${why.kind}`, { name, other: names[why.seat] ?? '', action, points, better });
     }
+    case 'safe':
+    case 'claims':
+      return t(`why-${why.kind}`, { name, at: why.at, points: why.points });
+    case 'cedes':
+      return t('why-cedes', { other: names[why.seat] ?? '', at: why.at, points: why.points });
+    case 'last_water':
+      return t('why-last-water', { other: names[why.seat] ?? '', at: why.at });
+    case 'breeds':
+      return t('why-breeds', {
+        ...pairOf(why.pair),
+        other: names[why.seat] ?? '',
+        at: why.at,
+        rolls: why.rolls,
+      });
+    case 'nears':
+      return t('why-nears', { ...pairOf(why.pair), name, at: why.at, worms: why.worms, rolls: why.rolls });
+    case 'shark':
+      return t('why-shark', { ...pairOf(why.pair), name, other: names[why.seat] ?? '', at: why.at });
     default:
       return assertNever(why);
   }

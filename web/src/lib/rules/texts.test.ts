@@ -61,6 +61,34 @@ describe('the rules in full', () => {
     expect(lead('reef')).toMatch(/age of ten|tien jaar|zehn Jahren/);
   });
 
+  it.each(LANGUAGES)(
+    'have what is easily forgotten, the tips, and say what is our reading: %s',
+    (language) => {
+      const section = (game: GameKey, id: string) =>
+        bookOf(language, game)
+          .sections.find((each) => each.id === id)
+          ?.entries.flatMap(({ blocks }) => blocks) ?? [];
+      const named = (blocks: readonly Block[]) =>
+        blocks.flatMap((block) =>
+          block.kind === 'list'
+            ? block.items.map((words) =>
+                words.flatMap((each) => (each.kind === 'rule' ? [each.id] : [])).join(),
+              )
+            : [],
+        );
+      expect(named(section('wadi', 'forgotten'))).toEqual(['W34', 'W34', 'W50', 'W32']);
+      // One on the dots of a fish, and two on sharks: on a coral of one's own, and in the stream.
+      expect(named(section('reef', 'tips'))).toEqual(['', 'R60', 'R70']);
+      const entry = (game: GameKey, rule: string) =>
+        bookOf(language, game)
+          .sections.flatMap(({ entries }) => entries)
+          .find(({ rules }) => rules.includes(rule));
+      // How to build where water lies: pump it away first.
+      expect(entry('wadi', 'W20')?.blocks.map(kind)).toEqual(['paragraph', 'paragraph']);
+      for (const rule of ['R51', 'R52']) expect(entry('reef', rule)?.blocks.map(kind)).toContain('reading');
+    },
+  );
+
   it.each(everyText)('name only rules that there are: %s, %s', (language, game) => {
     const text = texts[nameOf(language, game, false)] ?? '';
     const named = [...text.matchAll(/\b[WTR]\d+\b/g)].map(([id]) => id);

@@ -29,6 +29,7 @@ export const wadi: Game<'wadi'> = {
   tidyAction: tidy,
   decidesForOther: () => false,
   uses: () => false,
+  turnKey: () => null,
   isInTray: () => false,
   idleRule: null,
 

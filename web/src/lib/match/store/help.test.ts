@@ -9,7 +9,9 @@ const advice: Advice = {
   line: ['+c4', 'b3>d4', '.', '+a1'],
   turn: ['+c4', 'b3>d4', '.'],
   choices: [],
+  why: [],
 };
+const reasoned: Advice = { ...advice, why: [{ kind: 'scores', points: 3 }] };
 const step = (action: string) => ({ action }) as Step;
 
 describe('help in steps', () => {
@@ -19,12 +21,14 @@ describe('help in steps', () => {
     expect(placesOf('worm r')).toEqual([]);
   });
 
-  it('says where, then what, then the whole turn', () => {
+  it('says where, then what, then why, then the whole turn', () => {
     expect(firstHelp(advice)).toBe('where');
     expect(firstHelp({ ...advice, best: '.' })).toBe('what');
     expect(nextHelp({ advice, after: [], help: 'where' })).toBe('what');
     expect(nextHelp({ advice, after: [], help: 'what' })).toBe('turn');
     expect(nextHelp({ advice, after: [], help: 'turn' })).toBeNull();
+    expect(nextHelp({ advice: reasoned, after: [], help: 'what' })).toBe('why');
+    expect(nextHelp({ advice: reasoned, after: [], help: 'why' })).toBe('turn');
     expect(nextHelp({ advice: { ...advice, turn: ['+c4'] }, after: [], help: 'what' })).toBeNull();
   });
 
@@ -34,6 +38,8 @@ describe('help in steps', () => {
     expect(stillGood(helped, [first])?.advice.best).toBe('+c4');
     expect(stillGood(helped, [first, step('+c4')])?.advice.turn).toEqual(['b3>d4', '.']);
     expect(stillGood(helped, [first, step('+b2')])).toBeNull();
+    const why = stillGood({ advice: reasoned, after: [], help: 'why' }, [step('+c4')]);
+    expect([why?.help, why?.advice.why]).toEqual(['what', []]);
     expect(stillGood(helped, [])).toBeNull();
     expect(stillGood(helped, [step('+a1')])).toBeNull();
     const all = ['+c4', 'b3>d4', '.'].map(step);

@@ -1,8 +1,8 @@
-// Help in steps: where to look, then what to do, then the whole turn. What was advised stays good as long as the reader does it.
+// Help in steps: where to look, then what to do, then why, then the whole turn. What was advised stays good as long as the reader does it.
 import type { Advice } from '../../api/types.gen';
 import type { Step } from './draft.svelte';
 
-export type Help = 'where' | 'what' | 'turn';
+export type Help = 'where' | 'what' | 'why' | 'turn';
 
 /** What was advised after some steps of a turn, and how much of it the reader wants to know. */
 export interface Helped {
@@ -20,7 +20,8 @@ export const firstHelp = (advice: Advice): Help => (placesOf(advice.best).length
 /** What comes after it; nothing if all is told. */
 export function nextHelp({ advice, help }: Helped): Help | null {
   if (help === 'where') return 'what';
-  return help === 'what' && advice.turn.length > 1 ? 'turn' : null;
+  if (help === 'what' && advice.why.length > 0) return 'why';
+  return help !== 'turn' && advice.turn.length > 1 ? 'turn' : null;
 }
 
 /** What is left of the advice after these steps; nothing once the reader has done something else. */
@@ -32,5 +33,11 @@ export function stillGood({ advice, after, help }: Helped, steps: readonly Step[
   if (since.length === 0) return { advice, after, help };
   const [line, turn] = [advice.line.slice(since.length), advice.turn.slice(since.length)];
   const best = turn[0];
-  return best === undefined ? null : { advice: { ...advice, best, line, turn }, after: steps, help };
+  if (best === undefined) return null;
+  // What spoke for the whole turn need not speak for the rest of it.
+  return {
+    advice: { ...advice, best, line, turn, why: [] },
+    after: steps,
+    help: help === 'why' ? 'what' : help,
+  };
 }

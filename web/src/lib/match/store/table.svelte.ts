@@ -18,6 +18,7 @@ import { marksSince } from './marks';
 import { Playback } from './playback.svelte';
 import type { Redo } from './takeback';
 import { positionAt } from './timeline';
+import { isTraining, Training } from './training.svelte';
 import { typedActions } from '../typed-actions';
 
 const NO_EFFECTS: readonly Effect[] = [];
@@ -26,6 +27,7 @@ export class TableStore implements BoardSource {
   readonly feed: Feed;
   readonly draft: TurnDraft;
   readonly playback: Playback;
+  readonly training: Training;
   /** What a strong player would do, and the unsent steps after which it would. */
   #advice = $state.raw<Helped | null>(null);
   /** A strong player thinks about what the reader could do. */
@@ -56,6 +58,7 @@ export class TableStore implements BoardSource {
       },
       refused: (refusal) => (this.draft.refusal = refusal),
     });
+    this.training = new Training(api);
     this.draft = new TurnDraft(this.feed, (draft) => keepDraft(id, draft));
     this.playback = new Playback(() => this.table?.position.plays ?? 0);
   }
@@ -195,7 +198,7 @@ export class TableStore implements BoardSource {
     if (!this.draft.isOpen) return false;
     if (!(await this.draft.add(action))) return false;
     this.playback.at = null;
-    this.#isUnasked = this.draft.isUrgent || settings.sendAtOnce.value;
+    this.#isUnasked = this.draft.isUrgent || (settings.sendAtOnce.value && !this.trains);
     if (this.#isUnasked) await this.draft.send();
     return true;
   }
@@ -234,11 +237,40 @@ export class TableStore implements BoardSource {
   async confirm(): Promise<void> {
     if (!this.canConfirm) return;
     this.#isUnasked = false;
-    if (this.draft.finished) return this.draft.send();
+    if (this.draft.finished) return this.#send();
     if (this.#end === null) return;
     if (this.hasActionsLeft && !this.#isUsed) await this.draft.add(this.#end);
-    else await this.draft.send(this.#end);
+    else await this.#send(this.#end);
   }
+
+  /** Sends the turn. In training, one that costs too much is sent when it is confirmed once more. */
+  async #send(end?: string): Promise<void> {
+    const { acting: seat, line } = this.feed;
+    const { steps } = this.draft;
+    if (this.trains && seat !== null && this.table !== null) {
+      if (this.training.weighing) return;
+      const actions = [...this.#actions, ...(end === undefined ? [] : [end])];
+      const allowed = await this.training.allows(this.table, line, seat, actions);
+      // The reader may have gone on meanwhile.
+      if (!allowed || this.draft.steps !== steps) return;
+    }
+    await this.draft.send(end);
+  }
+
+  #actions = $derived.by(() => this.draft.steps.map(({ action }) => action));
+
+  /** Whether turns are weighed before they are sent. */
+  trains = $derived.by(() => this.table !== null && isTraining(this.table));
+
+  /** What the turn would cost of which the reader was warned. */
+  warnedCost = $derived.by(() => {
+    if (this.table === null || this.draft.sending) return null;
+    const { plays } = this.table.position;
+    const ended = this.#end === null ? [] : [this.#end];
+    return (
+      this.training.costOf(plays, this.#actions) ?? this.training.costOf(plays, [...this.#actions, ...ended])
+    );
+  });
 
   /** Plays a turn again that was taken back. */
   async playAgain({ seat, actions }: Redo): Promise<void> {

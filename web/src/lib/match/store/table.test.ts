@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, type Client } from '../../api/client';
 import type { Listener, Tried } from '../../api/socket';
-import type { Advice, AnyView, Command, OrderOutcome, Draft, Event, Table } from '../../api/types.gen';
+import type { Advice, AnyView, Command, OrderOutcome, Draft, Event, Table, Worth } from '../../api/types.gen';
 import { settings } from '../settings.svelte';
 import { acted, event, position, start, table } from './fixture';
 import { TableStore } from './table.svelte';
+
+const computer = { kind: 'computer', level: 4 } as const;
 
 /** A table with a server that answers as it is told. */
 async function sit() {
@@ -43,7 +45,7 @@ async function sit() {
   });
   await store.open();
   const tell = (event: Event) => listener?.event(event);
-  return { store, drafts, orders, answers, tell };
+  return { store, drafts, orders, answers, tell, api };
 }
 
 describe('a table', () => {
@@ -72,6 +74,24 @@ describe('a table', () => {
     expect(store.legal).toEqual([]);
     await store.confirm();
     expect(orders).toEqual([{ do: 'play', seat: 0, seen: 1, actions: ['+a1'] }]);
+  });
+
+  it('sends a turn that costs too much in training when it is confirmed once more', async () => {
+    const { store, orders, api } = await sit();
+    settings.training.value = 0.1;
+    const seats =
+      store.table?.seats.map((seat, at) => (at === 0 ? seat : { ...seat, holder: computer })) ?? [];
+    store.feed.table = { ...table, hints: true, seats };
+    api.sketchAdvice = () => Promise.resolve({ turn: ['+b2'] } as unknown as Advice);
+    api.sketchWorth = ({ plays }) =>
+      Promise.resolve({ shares: plays.includes('+b2') ? [0.6, 0.4] : [0.3, 0.7] } as unknown as Worth);
+    await store.play('+a1');
+    await store.play('b1>a1');
+    await store.confirm();
+    expect([orders, store.warnedCost]).toEqual([[], 0.3]);
+    await store.confirm();
+    expect(orders).toHaveLength(1);
+    settings.training.value = 0;
   });
 
   it('takes back without asking', async () => {
@@ -280,7 +300,7 @@ describe('a table', () => {
     answers.table = () => Promise.resolve({ ...table, hints: true });
     await store.open();
     const turn = ['b1>a1', '.'];
-    const hint = { best: 'b1>a1', value: [], line: turn, turn, choices: [] };
+    const hint = { best: 'b1>a1', value: [], line: turn, turn, choices: [], why: [] };
     answers.result = () => ({ outcome: 'done', seq: 9, hint });
     await store.play('+a1');
     await store.askHint();
@@ -303,7 +323,7 @@ describe('a table', () => {
     const { store, orders, answers } = await sit();
     answers.table = () => Promise.resolve({ ...table, hints: true });
     await store.open();
-    const advice = (best: string) => ({ best, value: [], line: [], turn: [best], choices: [] });
+    const advice = (best: string) => ({ best, value: [], line: [], turn: [best], choices: [], why: [] });
     const [here, there] = [advice('worm r'), advice('.')];
     answers.advice = () => Promise.resolve(here);
     await store.askHint();

@@ -90,3 +90,15 @@ export function turns(line: Timeline): LoggedTurn[] {
   }
   return all;
 }
+
+/** All that happened up to a position, as a sketch has it; nothing if somebody had left by then. */
+export function playsUpTo(line: Timeline, plays: number): string[] | null {
+  const all: string[] = [];
+  for (const { event, position } of line.plays) {
+    if (position.plays > plays) break;
+    const { fact } = event;
+    if (fact?.kind !== 'acted' && fact?.kind !== 'fell') return null;
+    all.push(fact.action);
+  }
+  return all.length === plays ? all : null;
+}

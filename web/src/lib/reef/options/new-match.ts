@@ -7,5 +7,6 @@ export const newMatch: NewMatchOffer<'reef'> = {
   Options: ReefOptions,
   preview: () => ({ picture: 'sign', title: t('game-reef'), notes: [t('new-reef-note')] }),
   choice: ({ deck }) => (deck === '' ? { name: 'reef' } : { name: 'reef', deck }),
+  mostHeadStart: 3,
   formOf: () => ({}),
 };

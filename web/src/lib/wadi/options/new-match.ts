@@ -32,5 +32,7 @@ export const newMatch: NewMatchOffer<'wadi'> = {
     };
   },
 
+  mostHeadStart: 20,
+
   formOf: ({ building, pro, scenario }) => ({ building, pro, scenario }),
 };

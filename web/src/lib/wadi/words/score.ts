@@ -6,10 +6,16 @@ export interface SeatScore {
   shadoofs: { at: string; points: number; tiles: { at: string; fertility: number }[] }[];
   /** What the watchman brought or cost. */
   watchman: number;
+  /** What the seat was given before the match. */
+  given: number;
   total: number;
 }
 
-export function scoresOf(board: Board, position: PositionOf<'wadi'>): SeatScore[] {
+export function scoresOf(
+  board: Board,
+  position: PositionOf<'wadi'>,
+  headStart: readonly number[] = [],
+): SeatScore[] {
   const { view } = position;
   const tiles = new Map(board.tiles.map((tile) => [tile.at, tile]));
   return position.points.map((total, seat) => {
@@ -26,6 +32,7 @@ export function scoresOf(board: Board, position: PositionOf<'wadi'>): SeatScore[
       }))
       .sort((a, b) => b.points - a.points);
     const harvest = shadoofs.reduce((sum, { points }) => sum + points, 0);
-    return { shadoofs, watchman: total - harvest, total };
+    const given = headStart[seat] ?? 0;
+    return { shadoofs, watchman: total - harvest - given, given, total };
   });
 }
