@@ -35,9 +35,10 @@ const LONG_PROOFS: [&str; 15] = [
 /// Who reads what lies outside of the crates.
 const READERS: &[(&str, &[&str])] = &[
     ("decks", &["reef"]),
-    ("nets", &["neural"]),
+    ("nets", &["neural", "players", "shadoof"]),
     ("docs", &["reef", "server", "shadoof", "wadi"]),
     ("examples", &["catalog"]),
+    ("exercises", &["shadoof"]),
     ("lessons", &["catalog"]),
     ("locales", &["catalog", "server", "wadi"]),
     ("ops", &["server", "shadoof", "xtask"]),
@@ -55,7 +56,8 @@ const READERS: &[(&str, &[&str])] = &[
 const FOR_ALL: [&str; 4] = ["Cargo.toml", "Cargo.lock", ".cargo", "clippy.toml"];
 
 /// What the page is made of.
-const OF_THE_PAGE: [&str; 7] = ["web", "locales", "rules", "lessons", "examples", "decks", "nets"];
+const OF_THE_PAGE: [&str; 8] =
+    ["web", "locales", "rules", "lessons", "examples", "exercises", "decks", "nets"];
 
 pub(crate) fn run() -> anyhow::Result<ExitCode> {
     let changed = changed_files()?;
@@ -90,8 +92,9 @@ fn take_all(
         steps.take("tests", || tests.run(report))?;
     }
     if page {
-        steps.take("the page: format and types", web::lint)?;
-        steps.take("the page: tests", || web::test(report))?;
+        let checked = steps.take("the page: format, types and tests", web::check);
+        web::report_tests(report)?;
+        println!("{}", checked?);
     }
     Ok(())
 }

@@ -110,9 +110,9 @@ impl Selection<'_> {
     }
 }
 
-/// How many tests run beside each other: many wait for a time-out, and others work meanwhile.
+/// How many tests run beside each other: most of the time of most of them is spent waiting, and others work meanwhile.
 fn threads() -> usize {
-    3 * std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
+    4 * std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 /// A test binary, as cargo tells of it.

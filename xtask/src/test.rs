@@ -38,14 +38,15 @@ fn take_all(scale: Scale, steps: &mut Steps, report: &mut Report) -> anyhow::Res
     report.passed += 2;
     steps.take("lints, and build of the tests", rust_tests::build)?;
     // Many tests wait for something, and the attack keeps a single core busy.
-    let page = Steps::begin("the page: format and types", web::lint);
+    let page = Steps::begin("the page: format, types and tests", web::check);
     let all = Selection { packages: None, skip: &[], scale };
     steps.take("tests", || all.run(report))?;
     steps.take("examples in the documents", || rust_tests::run_examples(report))?;
     steps.take("an attack, the short form", attack::check)?;
     report.passed += 1;
-    steps.wait(page)?;
-    steps.take("the page: tests", || web::test(report))?;
+    let checked = steps.wait(page);
+    web::report_tests(report)?;
+    checked?;
     steps.take("the page: in a browser", || web::test_in_browser(scale, report))?;
     steps.take("the page stays built", web::stays_built)?;
     report.passed += 1;

@@ -20,7 +20,7 @@ const MAY_USE: [(&str, &[&str]); 24] = [
     ("passkeys", &[]),
     ("wire", &["game", "wadi", "reef", "catalog"]),
     ("table", &["ids", "game", "wadi", "reef", "catalog", "players", "wire"]),
-    ("coach", &["game", "catalog", "wire"]),
+    ("coach", &["game", "wadi", "reef", "catalog", "wire"]),
     ("thinking", &["game", "wadi", "reef", "catalog", "search", "neural", "players"]),
     (
         "browser",
@@ -44,8 +44,8 @@ const MAY_USE: [(&str, &[&str]); 24] = [
     (
         "shadoof",
         &[
-            "game", "wadi", "reef", "catalog", "search", "neural", "players", "coach", "thinking", "wire",
-            "store", "server", "page",
+            "game", "wadi", "reef", "catalog", "search", "neural", "players", "table", "coach", "thinking",
+            "wire", "store", "server", "client", "page",
         ],
     ),
     ("testing", &[]),

@@ -14,23 +14,34 @@ use crate::{rust_tests, tools};
 const RESULTS: &str = "web/test-results";
 
 /// Checks the page without running it; what the checks have to say.
-pub(crate) fn lint() -> anyhow::Result<String> {
+fn lint() -> anyhow::Result<String> {
     install()?;
     let types = read(&mut npm(&["run", "--silent", "check"]))?;
     let lint = read(&mut npm(&["run", "--silent", "lint"]))?;
     Ok(types + &lint)
 }
 
-/// Tests the parts of the page.
-pub(crate) fn test(report: &mut Report) -> anyhow::Result<()> {
-    install()?;
-    let written = root().join(RESULTS).join("vitest.json");
-    drop(std::fs::remove_file(&written));
-    let output = format!("--outputFile.json={}", written.display());
-    let mut test = npm(&["run", "--silent", "test", "--", "--reporter=default", "--reporter=json"]);
-    let result = run_command(test.arg(output));
-    report.add_vitest(&written)?;
-    result
+/// Checks the page without a browser, and tests its parts; what there is to say of it.
+pub(crate) fn check() -> anyhow::Result<String> {
+    drop(std::fs::remove_file(tested()));
+    let linted = lint()?;
+    Ok(linted + &test()?)
+}
+
+/// Tests the parts of the page; what the runner has to say.
+fn test() -> anyhow::Result<String> {
+    let output = format!("--outputFile.json={}", tested().display());
+    read(npm(&["run", "--silent", "test", "--", "--reporter=default", "--reporter=json"]).arg(output))
+}
+
+/// Counts the tests of the parts of the page, if it came to them.
+pub(crate) fn report_tests(report: &mut Report) -> anyhow::Result<()> {
+    if tested().exists() { report.add_vitest(&tested()) } else { Ok(()) }
+}
+
+/// Where the tests of the parts of the page are written down.
+fn tested() -> PathBuf {
+    root().join(RESULTS).join("vitest.json")
 }
 
 /// Plays the page in a browser against the program that the tests have built.

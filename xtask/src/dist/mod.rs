@@ -25,7 +25,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// What an operator needs beside the program, from `ops`.
 const UNITS: [&str; 3] = ["shadoof.service", "shadoof-backup.service", "shadoof-backup.timer"];
-const EXAMPLES: [&str; 3] = ["Caddyfile", "nginx.conf", "grafana.json"];
+const EXAMPLES: [&str; 5] =
+    ["Caddyfile", "Caddyfile-several", "nginx.conf", "nginx-several.conf", "grafana.json"];
 
 /// Where Debian and most others keep the certificates of authorities.
 const CERTIFICATES: &str = "/etc/ssl/certs/ca-certificates.crt";
