@@ -1,7 +1,7 @@
 # Aufgaben
 exercises = Aufgaben
 exercises-title = Aufgaben
-exercises-intro = Stellungen aus echten Partien, in denen ein Zug klar der beste ist. Finde ihn auf dem Brett.
+exercises-intro = Stellungen aus echten Partien, in denen ein Zug klar der beste ist. Finde ihn auf dem Plan.
 exercises-home = Finde den besten Zug
 exercises-home-note = Die Aufgabe des Tages und Hunderte mehr.
 exercises-day = Aufgabe des Tages

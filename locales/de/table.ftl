@@ -84,7 +84,7 @@ seats = Spieler
 
 turn-yours = Du bist am Zug
 turn-seat = { $name } ist am Zug
-turn-seat-yours = { $name }, du bist am Zug
+turn-seat-yours = { $name }, du bist am Zug
 turn-thinks = { $name } denkt nach
 turn-waits = { $name } denkt gleich nach
 turn-choice = Deine Wahl

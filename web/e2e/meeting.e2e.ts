@@ -133,7 +133,7 @@ test('the home page shows the game that is chosen, folds what is empty and count
   // Two computers of one level are not called alike.
   await go(page, '#/new');
   await page.getByText('3 players', { exact: true }).click();
-  await page.getByText('Seat 1', { exact: true }).last().click();
+  await page.getByRole('group', { name: 'Who starts?' }).getByText('Seat 1', { exact: true }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.bar.yours').waitFor();
   await expect(page.getByText('Computer 2a', { exact: true }).first()).toBeVisible();
