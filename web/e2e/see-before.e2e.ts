@@ -199,7 +199,8 @@ test('a match is seen before it is played, and its end is explained', async ({ v
 test('whoever has beaten a computer is asked to try the next one', async ({ visit }) => {
   const page = await visit('#/');
   // The last water leaves with this turn, and the points are Anna's.
-  const position = 'round = 2\nstarter = 1\nturn = 0\nwater = { e2 = 1, f1 = 1 }\nshadoofs = { f2 = 0, a1 = 1 }\n';
+  const position =
+    'round = 2\nstarter = 1\nturn = 0\nwater = { e2 = 1, f1 = 1 }\nshadoofs = { f2 = 0, a1 = 1 }\n';
   const game = { ...MATCH.game, position } as NewMatch['game'];
   const seats: NewMatch['seats'] = [{ sitter: { kind: 'me' } }, { sitter: { kind: 'computer', level: 2 } }];
   const { id } = await (await clientOf(page)).make({ ...MATCH, game, seats });
