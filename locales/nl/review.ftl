@@ -45,19 +45,19 @@ why-denies =
     }
 why-exposes =
     { $points ->
-        [one] Mogelijk antwoord anders: { $other } { $action }, en { $name } verliest één punt.
-       *[other] Mogelijk antwoord anders: { $other } { $action }, en { $name } verliest { $points } punten.
+        [one] Anders bijvoorbeeld: { $other } { $action }, en { $name } verliest één punt.
+       *[other] Anders bijvoorbeeld: { $other } { $action }, en { $name } verliest { $points } punten.
     } { why-instead }
 why-lets =
     { $points ->
-        [one] Mogelijk antwoord anders: { $other } { $action }, en wint één punt.
-       *[other] Mogelijk antwoord anders: { $other } { $action }, en wint { $points } punten.
+        [one] Anders bijvoorbeeld: { $other } { $action } en wint één punt.
+       *[other] Anders bijvoorbeeld: { $other } { $action } en wint { $points } punten.
     } { why-instead }
 why-instead =
     { $better ->
-        [0] Zo doet geen enkele actie dat.
-        [one] Zo zou het er hoogstens één zijn.
-       *[other] Zo zouden het er hoogstens { $better } zijn.
+        [0] Na deze beurt doet geen enkele actie dat.
+        [one] Na deze beurt zou het er hoogstens één zijn.
+       *[other] Na deze beurt zouden het er hoogstens { $better } zijn.
     }
 why-safe =
     { $points ->
