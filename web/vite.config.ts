@@ -72,5 +72,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     isolate: false,
     setupFiles: 'src/test-setup.ts',
+    // Nothing here is about speed: a busy machine gets the time it needs.
+    testTimeout: 60_000,
   },
 });

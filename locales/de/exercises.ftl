@@ -1,7 +1,7 @@
 # Aufgaben
 exercises = Aufgaben
 exercises-title = Aufgaben
-exercises-intro = Stellungen aus echten Partien, in denen ein Zug klar der beste ist. Finde ihn auf dem Brett.
+exercises-intro = Stellungen aus echten Partien, in denen ein Zug klar der beste ist. Finde ihn auf dem Plan.
 exercises-home = Finde den besten Zug
 exercises-home-note = Die Aufgabe des Tages und Hunderte mehr.
 exercises-day = Aufgabe des Tages
@@ -9,7 +9,7 @@ exercises-day-note = { $game }. Heute bekommen alle dieselbe.
 exercises-day-done =
     { $tries ->
         [one] Beim ersten Versuch gelöst.
-       *[other] Mit { $tries } Versuchen gelöst.
+       *[other] Nach { $tries } Versuchen gelöst.
     }
 exercises-day-row =
     { $days ->
@@ -19,12 +19,12 @@ exercises-day-row =
 exercises-own = Aus deinen eigenen Partien
 exercises-own-note = Die Wendepunkte der Partien, deren Rückblick du angesehen hast.
 exercises-own-none = Sieh dir den Rückblick einer beendeten Partie an: Ihre Wendepunkte werden hier zu Aufgaben.
-exercises-again = Noch einmal
+exercises-again = Noch einmal üben
 exercises-again-note =
     { $count ->
-        [0] Was du heute verfehlst, kommt morgen wieder.
-        [one] Eine, die du verfehlt hast, ist wieder dran.
-       *[other] { $count }, die du verfehlt hast, sind wieder dran.
+        [0] Was du heute nicht löst, kommt morgen wieder.
+        [one] Eine, die du nicht gelöst hast, ist wieder dran.
+       *[other] { $count }, die du nicht gelöst hast, sind wieder dran.
     }
 exercises-begin = Los geht’s
 exercises-all = Alle Aufgaben
@@ -33,13 +33,13 @@ exercises-count =
         [one] Eine Aufgabe
        *[other] { $count } Aufgaben
     }
-exercises-about = Worum es geht
-exercises-any = Alle
+exercises-about = Thema
+exercises-any = Alle Themen
 exercises-streak = { $count } in Folge
-exercises-longest = Höchstens in Folge: { $count }
+exercises-longest = Längste Serie: { $count }
 exercises-none = Von dieser Art gibt es vorerst keine Aufgaben mehr.
 exercise-ask = { $name } ist am Zug: Finde den besten Zug.
-exercise-ask-win = { $name } ist am Zug und gewinnt sofort: Finde den Zug.
+exercise-ask-win = { $name } kann sofort gewinnen: Finde den Zug.
 exercise-own = In dieser Partie hast du etwas anderes gespielt. Was ist besser?
 exercise-difficulty = Schwierigkeit { $level } von 9
 exercise-found =
@@ -51,7 +51,7 @@ exercise-found =
 exercise-check = Prüfen
 exercise-complete = Dein Zug ist fertig.
 exercise-checking = Mal sehen …
-exercise-right = Genau der!
+exercise-right = Genau!
 exercise-wrong = Das ist nicht der beste.
 exercise-wrong-over = Das ist nicht der beste. So endet die Partie.
 exercise-answered = { $name } antwortet. Sieh zu:
@@ -63,14 +63,14 @@ exercise-next = Weiter
 exercise-solution = Der beste Zug: { $what }
 exercise-proof-solved = Bis zum Ende durchgespielt: Du liegst am Schluss { $lead } Punkte vorn, mit jedem anderen Zug { $next }.
 exercise-proof-wins = Die Partie ist sofort gewonnen.
-exercise-proof-searched = { $searches } tiefe Suchen sind sich einig: Du gewinnst { $share } solcher Partien, mit jedem anderen Zug höchstens { $next }.
+exercise-proof-searched = { $searches } gründliche Analysen sind sich einig: Du gewinnst { $share } solcher Partien, mit jedem anderen Zug höchstens { $next }.
 exercise-proof-reviewed = Mit ihm hättest du { $share } solcher Partien gewonnen.
 exercise-share = Ergebnis teilen
 exercise-share-text = Shadoof, Aufgabe vom { $date } ({ $game }): { $result }
 exercise-share-solved =
     { $tries ->
         [one] beim ersten Versuch gelöst
-       *[other] mit { $tries } Versuchen gelöst
+       *[other] nach { $tries } Versuchen gelöst
     }
 exercise-share-shown = nicht gelöst
 exercise-link = Link zu dieser Aufgabe

@@ -45,19 +45,19 @@ why-denies =
     }
 why-exposes =
     { $points ->
-        [one] Mögliche Antwort sonst: { $other } { $action }, und { $name } verliert einen Punkt.
-       *[other] Mögliche Antwort sonst: { $other } { $action }, und { $name } verliert { $points } Punkte.
+        [one] Sonst zum Beispiel: { $other } { $action }, und { $name } verliert einen Punkt.
+       *[other] Sonst zum Beispiel: { $other } { $action }, und { $name } verliert { $points } Punkte.
     } { why-instead }
 why-lets =
     { $points ->
-        [one] Mögliche Antwort sonst: { $other } { $action } und gewinnt einen Punkt.
-       *[other] Mögliche Antwort sonst: { $other } { $action } und gewinnt { $points } Punkte.
+        [one] Sonst zum Beispiel: { $other } { $action } und gewinnt einen Punkt.
+       *[other] Sonst zum Beispiel: { $other } { $action } und gewinnt { $points } Punkte.
     } { why-instead }
 why-instead =
     { $better ->
-        [0] So schafft das keine einzelne Aktion.
-        [one] So wäre es höchstens einer.
-       *[other] So wären es höchstens { $better }.
+        [0] Nach diesem Zug schafft das keine einzelne Aktion.
+        [one] Nach diesem Zug wäre es höchstens einer.
+       *[other] Nach diesem Zug wären es höchstens { $better }.
     }
 why-safe =
     { $points ->

@@ -5,11 +5,11 @@ exercises-intro = Positions from real matches in which one turn is clearly best.
 exercises-home = Find the best turn
 exercises-home-note = The exercise of the day, and hundreds more.
 exercises-day = Exercise of the day
-exercises-day-note = { $game }. Today everybody gets the same one.
+exercises-day-note = { $game }. Everyone gets the same one today.
 exercises-day-done =
     { $tries ->
-        [one] Solved at the first try.
-       *[other] Solved with { $tries } tries.
+        [one] Solved on the first try.
+       *[other] Solved in { $tries } tries.
     }
 exercises-day-row =
     { $days ->
@@ -19,7 +19,7 @@ exercises-day-row =
 exercises-own = From your own matches
 exercises-own-note = The turning points of matches whose review you have seen.
 exercises-own-none = Open the review of a finished match: its turning points become exercises here.
-exercises-again = Once more
+exercises-again = Practise again
 exercises-again-note =
     { $count ->
         [0] What you miss today comes back tomorrow.
@@ -33,13 +33,13 @@ exercises-count =
         [one] One exercise
        *[other] { $count } exercises
     }
-exercises-about = What they are about
-exercises-any = All of them
+exercises-about = Theme
+exercises-any = All themes
 exercises-streak = { $count } in a row
-exercises-longest = Most in a row: { $count }
+exercises-longest = Best streak: { $count }
 exercises-none = There are no more exercises of this kind for now.
 exercise-ask = { $name } to play: find the best turn.
-exercise-ask-win = { $name } to play, and to win at once: find the turn.
+exercise-ask-win = { $name } can win at once: find the turn.
 exercise-own = In this match you played something else. What is better?
 exercise-difficulty = Difficulty { $level } of 9
 exercise-found =
@@ -69,8 +69,8 @@ exercise-share = Share the result
 exercise-share-text = Shadoof, exercise of { $date } ({ $game }): { $result }
 exercise-share-solved =
     { $tries ->
-        [one] solved at the first try
-       *[other] solved with { $tries } tries
+        [one] solved on the first try
+       *[other] solved in { $tries } tries
     }
 exercise-share-shown = not solved
 exercise-link = Link to this exercise
@@ -85,7 +85,7 @@ exercise-theme-spread = Keep your distance
 exercise-theme-double = Count it twice
 exercise-theme-hold = Stop in time
 exercise-theme-shark = The shark
-exercise-theme-order_race = Race for an order
+exercise-theme-order_race = Race for a breeding card
 exercise-theme-breed = Breed
 exercise-theme-flip = Flip a card
 exercise-theme-boat = A boat first

@@ -73,7 +73,7 @@ learn-wadi-over-do = End your turn, let the last pawn go, and look at the score.
 
 ## The Watchmen
 
-learn-watchmen-start = Wadi with guards
+learn-watchmen-start = Wadi with watchmen
 learn-watchmen-start-text = Everyone has a watchman, but he waits: the first round is just like Wadi. This table also plays the spreading rule: no shadoof right next to another one.
 learn-watchmen-start-do = Build on d2.
 learn-watchmen-pump = The first water

@@ -45,19 +45,19 @@ why-denies =
     }
 why-exposes =
     { $points ->
-        [one] Possible answer otherwise: { $other } { $action }, and { $name } loses one point.
-       *[other] Possible answer otherwise: { $other } { $action }, and { $name } loses { $points } points.
+        [one] Otherwise, for example, { $other } { $action }, and { $name } loses one point.
+       *[other] Otherwise, for example, { $other } { $action }, and { $name } loses { $points } points.
     } { why-instead }
 why-lets =
     { $points ->
-        [one] Possible answer otherwise: { $other } { $action }, and gains one point.
-       *[other] Possible answer otherwise: { $other } { $action }, and gains { $points } points.
+        [one] Otherwise, for example, { $other } { $action } and gains one point.
+       *[other] Otherwise, for example, { $other } { $action } and gains { $points } points.
     } { why-instead }
 why-instead =
     { $better ->
-        [0] With it no single action does that.
-        [one] With it that would be one at most.
-       *[other] With it that would be { $better } at most.
+        [0] After this turn no single action does that.
+        [one] After this turn it would be one at most.
+       *[other] After this turn it would be { $better } at most.
     }
 why-safe =
     { $points ->

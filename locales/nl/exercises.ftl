@@ -1,7 +1,7 @@
 # Oefeningen
 exercises = Oefeningen
 exercises-title = Oefeningen
-exercises-intro = Stellingen uit echte partijen waarin één beurt duidelijk de beste is. Vind haar op het bord.
+exercises-intro = Stellingen uit echte partijen waarin één beurt duidelijk de beste is. Vind hem op het bord.
 exercises-home = Vind de beste beurt
 exercises-home-note = De oefening van de dag, en honderden meer.
 exercises-day = Oefening van de dag
@@ -19,7 +19,7 @@ exercises-day-row =
 exercises-own = Uit je eigen partijen
 exercises-own-note = De keerpunten van partijen waarop je hebt teruggekeken.
 exercises-own-none = Kijk terug op een afgelopen partij: de keerpunten worden hier oefeningen.
-exercises-again = Nog een keer
+exercises-again = Nog eens oefenen
 exercises-again-note =
     { $count ->
         [0] Wat je vandaag mist, komt morgen terug.
@@ -33,20 +33,20 @@ exercises-count =
         [one] Eén oefening
        *[other] { $count } oefeningen
     }
-exercises-about = Waar ze over gaan
-exercises-any = Allemaal
+exercises-about = Thema
+exercises-any = Alle thema’s
 exercises-streak = { $count } op rij
-exercises-longest = Meeste op rij: { $count }
+exercises-longest = Langste reeks: { $count }
 exercises-none = Van deze soort zijn er voorlopig geen oefeningen meer.
 exercise-ask = { $name } is aan de beurt: vind de beste beurt.
-exercise-ask-win = { $name } is aan de beurt en wint meteen: vind de beurt.
+exercise-ask-win = { $name } kan meteen winnen: vind de beurt.
 exercise-own = In deze partij speelde je iets anders. Wat is beter?
 exercise-difficulty = Moeilijkheid { $level } van 9
 exercise-found =
     { $level ->
-        [9] Geen van de acht niveaus vindt haar betrouwbaar.
-        [1] Ook niveau 1 van de computer vindt haar.
-       *[other] Niveau { $level } van de computer is het laagste dat haar vindt.
+        [9] Geen van de acht niveaus vindt hem betrouwbaar.
+        [1] Ook niveau 1 van de computer vindt hem.
+       *[other] Niveau { $level } van de computer is het laagste dat hem vindt.
     }
 exercise-check = Controleren
 exercise-complete = Je beurt is compleet.
@@ -57,13 +57,13 @@ exercise-wrong-over = Dat is niet de beste. Zo eindigt de partij.
 exercise-answered = { $name } antwoordt. Kijk maar:
 exercise-answer = { $name } antwoordt: { $what }
 exercise-again = Opnieuw proberen
-exercise-show = Laat de beurt zien
+exercise-show = Toon de beurt
 exercise-shown = Dit is de beurt.
 exercise-next = Volgende
 exercise-solution = De beste beurt: { $what }
 exercise-proof-solved = Tot het einde uitgespeeld: je eindigt { $lead } punten voor, en met elke andere beurt { $next }.
 exercise-proof-wins = De partij is meteen gewonnen.
-exercise-proof-searched = { $searches } diepe zoektochten zijn het eens: je wint { $share } van zulke partijen, en met elke andere beurt hoogstens { $next }.
+exercise-proof-searched = { $searches } diepe analyses zijn het eens: je wint { $share } van zulke partijen, en met elke andere beurt hoogstens { $next }.
 exercise-proof-reviewed = Daarmee had je { $share } van zulke partijen gewonnen.
 exercise-share = Resultaat delen
 exercise-share-text = Shadoof, oefening van { $date } ({ $game }): { $result }

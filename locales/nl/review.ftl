@@ -45,19 +45,19 @@ why-denies =
     }
 why-exposes =
     { $points ->
-        [one] Mogelijk antwoord anders: { $other } { $action }, en { $name } verliest één punt.
-       *[other] Mogelijk antwoord anders: { $other } { $action }, en { $name } verliest { $points } punten.
+        [one] Anders bijvoorbeeld: { $other } { $action }, en { $name } verliest één punt.
+       *[other] Anders bijvoorbeeld: { $other } { $action }, en { $name } verliest { $points } punten.
     } { why-instead }
 why-lets =
     { $points ->
-        [one] Mogelijk antwoord anders: { $other } { $action }, en wint één punt.
-       *[other] Mogelijk antwoord anders: { $other } { $action }, en wint { $points } punten.
+        [one] Anders bijvoorbeeld: { $other } { $action } en wint één punt.
+       *[other] Anders bijvoorbeeld: { $other } { $action } en wint { $points } punten.
     } { why-instead }
 why-instead =
     { $better ->
-        [0] Zo doet geen enkele actie dat.
-        [one] Zo zou het er hoogstens één zijn.
-       *[other] Zo zouden het er hoogstens { $better } zijn.
+        [0] Na deze beurt doet geen enkele actie dat.
+        [one] Na deze beurt zou het er hoogstens één zijn.
+       *[other] Na deze beurt zouden het er hoogstens { $better } zijn.
     }
 why-safe =
     { $points ->
@@ -68,8 +68,8 @@ why-claims = Niemand behalve { $name } kan nog bij { $at }. { why-worth }
 why-cedes = Anders kan niemand behalve { $other } nog bij { $at }. { why-worth }
 why-worth =
     { $points ->
-        [one] Water daar is voor een shadoof één punt waard.
-       *[other] Water daar is voor een shadoof { $points } punten waard.
+        [one] Water daar is voor een sjadoef één punt waard.
+       *[other] Water daar is voor een sjadoef { $points } punten waard.
     }
 why-last-water = Anders blijft het laatste water van deze arm, op { $at }, voor { $other }.
 why-breeds =
@@ -100,7 +100,7 @@ review-points-denied =
         [one] één punt dat anderen daardoor verloren
        *[other] { $points } punten die anderen daardoor verloren
     }
-review-points-watchman = { $points } door de wachter
+review-points-watchman = { $points } door de Wachter
 review-used = Gebruikt
 review-used-boats =
     { $count ->
@@ -128,7 +128,7 @@ review-expected-points = { $points } p.
 review-luck = Geluk
 review-luck-line = Geluk met dobbelstenen en kaarten, opgeteld
 review-without-luck = Zonder geluk: { $share } (±{ $margin })
-review-numbers = De kansen komen van een sterke computerspeler die over elke stelling meermaals nadenkt. De ± zegt hoeveel een andere analyse kan afwijken. Wat hij over het hoofd ziet, ziet de terugblik ook over het hoofd.
+review-numbers = De kansen komen van een sterke computerspeler die over elke stelling meer dan eens nadenkt. De ± zegt hoeveel een andere analyse kan afwijken. Wat hij over het hoofd ziet, ziet de terugblik ook over het hoofd.
 
 # Help in steps: where to look, then what to do, then the whole turn.
 hint-where = Kijk hier: { $where }

@@ -186,7 +186,8 @@ test('on low screens nothing covers the board, and German fits its buttons', asy
     [640, 360],
     [911, 512],
     [360, 560],
-    [360, 640, '#/learn/reef', '#/example/reef'],
+    [360, 640, '#/learn/reef', '#/example/reef', '#/exercises/wadi', '#/exercises/reef'],
+    [911, 512, '#/exercises/wadi', '#/exercises/reef'],
     [768, 1024, '#/learn/reef', '#/example/reef'],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -214,6 +215,8 @@ test('on low screens nothing covers the board, and German fits its buttons', asy
     '#/learn',
     '#/learn/wadi',
     '#/learn/reef',
+    '#/exercises',
+    '#/exercises/reef',
     '#/setup',
     '#/setup-reef',
     '#/deck',

@@ -120,7 +120,10 @@ test('the home page shows the game that is chosen, folds what is empty and count
   await expect(folded).toHaveCount(4);
   await folded.filter({ hasText: 'Open tables' }).locator('summary').click();
   await page.getByText('Nobody is looking for players right now.').waitFor();
+  const picture = () => page.locator('.picture svg').innerHTML();
+  const river = await picture();
   await page.getByText('Das Riff', { exact: true }).click();
+  await expect.poll(picture).not.toBe(river);
   const lesson = page.getByRole('link', { name: /Never played/ });
   await expect(lesson).toContainText('Learn Das Riff');
   await expect(lesson).toHaveAttribute('href', '#/learn/reef');

@@ -276,7 +276,21 @@ test.describe('a hand', () => {
 });
 
 test.describe('what one points at', () => {
-  const PLACES = ['#/new', '#/learn/wadi', '#/learn/reef', '#/example/wadi', '#/editor', '#/setup', '#/deck'];
+  const PLACES = [
+    '#/',
+    '#/new',
+    '#/learn/wadi',
+    '#/learn/reef',
+    '#/example/wadi',
+    '#/exercises',
+    '#/exercises/wadi',
+    '#/rules/wadi',
+    '#/editor',
+    '#/setup',
+    '#/setup-reef',
+    '#/deck',
+    '#/account',
+  ];
 
   test('has a name where it is only a picture, and the first message is announced', async ({ visit }) => {
     const [host, guest] = await pair(visit, 'Wadi');

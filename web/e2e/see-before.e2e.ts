@@ -123,6 +123,7 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   // A mouse over a tile, the focus on it: the same ghost, and what it brings.
   await cell(anna, 'f2').hover();
   await ghost(anna, 'shadoof').waitFor();
+  await expect(anna.locator('[data-reach=f2]')).toHaveCount(1);
   await expect(foreseen(anna)).toHaveText(/^\s*0\s*0\s*$/);
   await anna.locator('h1').first().hover({ force: true });
   await expect(ghost(anna, 'shadoof')).toHaveCount(0);
@@ -193,4 +194,21 @@ test('a match is seen before it is played, and its end is explained', async ({ v
   // The log of Das Riff shows cards.
   await go(anna, '#/example/reef');
   await anna.locator('.log .pictures .card').first().waitFor();
+});
+
+test('whoever has beaten a computer is asked to try the next one', async ({ visit }) => {
+  const page = await visit('#/');
+  // The last water leaves with this turn, and the points are Anna's.
+  const position =
+    'round = 2\nstarter = 1\nturn = 0\nwater = { e2 = 1, f1 = 1 }\nshadoofs = { f2 = 0, a1 = 1 }\n';
+  const game = { ...MATCH.game, position } as NewMatch['game'];
+  const seats: NewMatch['seats'] = [{ sitter: { kind: 'me' } }, { sitter: { kind: 'computer', level: 2 } }];
+  const { id } = await (await clientOf(page)).make({ ...MATCH, game, seats });
+  await go(page, `#/m/${id}`);
+  await page.locator('.bar.yours').waitFor();
+  await sendTurn(page);
+  await page.getByText('You win!').first().waitFor();
+  await page.getByRole('button', { name: 'Try level 3' }).click();
+  await page.waitForURL((url) => url.hash.startsWith('#/m/') && !url.hash.includes(id));
+  await expect(page.getByText('Computer 3', { exact: true }).first()).toBeVisible();
 });

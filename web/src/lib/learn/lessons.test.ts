@@ -66,6 +66,12 @@ describe.each(LANGUAGES)('the lesson of Wadi in %s', (language) => {
     expect(said('build-text')).toMatch(/points.*reservoirs|punten.*reservoirs|Punkte.*Speicher/);
   });
 
+  it('tells that nobody builds on land with water, where one might', () => {
+    const asked = lessonOf('wadi').steps.filter((each) => 'play' in each && each.play.startsWith('+'));
+    expect(asked.map(({ id }) => id)).toEqual(['build', 'flow']);
+    expect(said('flow-do')).toMatch(/land with water|land met water|Land mit Wasser/);
+  });
+
   it('tells what the computer will play before it plays', () => {
     const answered = lessonOf('wadi').steps.filter((each) => 'then' in each);
     expect(answered.map(({ id }) => id)).toEqual(['extra', 'end']);
