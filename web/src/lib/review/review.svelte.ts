@@ -3,11 +3,13 @@ import type { Client } from '../api/client';
 import type { JudgedTurn, Table } from '../api/types.gen';
 import type { TableStore } from '../match/store/table.svelte';
 import { EvaluationPoll } from './evaluation.svelte';
+import { MatchNotes, type Try } from './notes/notes.svelte';
 import { Variation } from './variation.svelte';
 import { worthAt } from './band';
 
 export class Review {
   readonly poll: EvaluationPoll;
+  readonly notes: MatchNotes;
   /** What the reader tries out in place of a turn. */
   variation = $state.raw<Variation | null>(null);
   readonly #store: TableStore;
@@ -17,6 +19,7 @@ export class Review {
     this.#store = store;
     this.#api = api;
     this.poll = new EvaluationPoll(table.id, api);
+    this.notes = new MatchNotes(table.id);
   }
 
   found = $derived.by(() => this.poll.evaluation);
@@ -52,7 +55,15 @@ export class Review {
     const [turn, table] = [this.turns[number], this.#store.table];
     if (turn === undefined || table === null) return null;
     this.show(turn.from);
-    const variation = new Variation(table, this.#store.feed.line, turn, this.#store.styles, this.#api);
+    const { from, heading, seat } = turn;
+    const variation = new Variation(
+      table,
+      this.#store.feed.line,
+      turn,
+      this.#store.styles,
+      this.#api,
+      (plays, { shares }) => this.notes.remember({ from, heading, seat, plays, shares }),
+    );
     this.variation = variation;
     await variation.begin();
     return variation;
@@ -60,9 +71,15 @@ export class Review {
 
   /** Plays the turn that would have been better. */
   async playBetter(number: number): Promise<void> {
-    const actions = this.turns[number]?.better?.actions ?? [];
+    const better = this.turns[number]?.better;
     const variation = await this.tryTurn(number);
-    await variation?.playAll(actions);
+    await variation?.playAll(better?.actions.map((action) => [action]) ?? [], better?.shares);
+  }
+
+  /** Plays a turn again that was tried before. */
+  async playTry({ from, plays, shares }: Try): Promise<void> {
+    const variation = await this.tryTurn(this.turns.findIndex((turn) => turn.from === from));
+    await variation?.playAll(plays, shares);
   }
 
   close(): void {
