@@ -2,6 +2,7 @@
 import type { Client } from '../api/client';
 import type { JudgedTurn, Table } from '../api/types.gen';
 import type { TableStore } from '../match/store/table.svelte';
+import { playsUpTo } from '../match/store/timeline';
 import { EvaluationPoll } from './evaluation.svelte';
 import { MatchNotes, type Try } from './notes/notes.svelte';
 import { Variation } from './variation.svelte';
@@ -31,6 +32,12 @@ export class Review {
   worth = $derived.by(() => worthAt(this.positions, this.at));
   /** The number of the turn that led to the position that is shown. */
   turn = $derived.by(() => this.turns.findIndex(({ from, to }) => this.at > from && this.at <= to));
+  /** The number of the turn that can be tried here: the one that led here, or the first one. */
+  tryable = $derived.by(() => Math.max(0, this.turn));
+  canTry = $derived.by(() => {
+    const turn = this.turns[this.tryable];
+    return turn !== undefined && playsUpTo(this.#store.feed.line, turn.from) !== null;
+  });
   turningPoints = $derived.by(() =>
     (this.found?.turning_points ?? []).flatMap(({ turn, why }) => {
       const judged = this.turns[turn];

@@ -1,11 +1,11 @@
 // What a reader gives to others: a picture of the position that is shown, the turn that led there as a moving one, and the
 // record with all that they have written.
 import type { Client } from '../api/client';
-import type { Table } from '../api/types.gen';
+import type { Position, Table } from '../api/types.gen';
 import { GAMES } from '../games';
 import type { TableStore } from '../match/store/table.svelte';
 import { positionAt } from '../match/store/timeline';
-import { playsBetween, shotsOf, type Played, type Scene, type Shot } from '../share/shot';
+import { playsBetween, shotAfter, shotsOf, type Played, type Scene } from '../share/shot';
 import { annotated } from './notes/annotated';
 import type { Review } from './review.svelte';
 
@@ -33,18 +33,24 @@ export class Share {
   }
 
   /** Whether a turn has led to the position that is shown. */
-  canMove = $derived.by(() => this.#turn().length > 1);
+  canMove = $derived.by(() => (this.#turn()?.plays.length ?? 0) > 0);
 
   async still(): Promise<void> {
-    const shot = this.#turn().at(-1);
-    if (shot !== undefined)
-      await this.#make('still', ({ stillOf }, scene) => stillOf(scene, this.#withShares(shot)));
+    const turn = this.#turn();
+    if (turn === null) return;
+    const { variation, worth } = this.#review;
+    // A picture says how it stands, if that is known.
+    const shares = (variation === null ? worth : variation.worth)?.shares ?? null;
+    await this.#make('still', ({ stillOf }, scene) =>
+      stillOf(scene, shotAfter(scene, turn.before, turn.plays, shares)),
+    );
   }
 
   async moving(): Promise<void> {
-    const shots = this.#turn();
+    const turn = this.#turn();
+    if (turn === null) return;
     await this.#make('moving', ({ movingOf }, scene) =>
-      movingOf(scene, shots, (part) => (this.progress = part)),
+      movingOf(scene, shotsOf(scene, turn.before, turn.plays), (part) => (this.progress = part)),
     );
   }
 
@@ -59,28 +65,21 @@ export class Share {
   }
 
   /** The turn that is shown, as far as it is shown: what is tried, or what was played. */
-  #turn(): Shot[] {
+  #turn(): { before: Position; plays: Played[] } | null {
     const { variation, at, turns, turn: number } = this.#review;
-    const line = this.#store.feed.line;
-    if (variation?.before != null) {
+    if (variation !== null) {
       const { seat } = variation.turn;
-      const played = variation.played.map(({ plays, position }): Played => ({
+      const plays = variation.played.map(({ plays: [action = null], position }): Played => ({
         seat,
-        action: plays[0] ?? null,
+        action,
         position,
       }));
-      return shotsOf(this.#scene, variation.before, played);
+      return variation.before === null ? null : { before: variation.before, plays };
     }
+    const { line } = this.#store.feed;
     const from = turns[number]?.from ?? Math.max(0, at - 1);
     const before = positionAt(line, from)?.position;
-    return before === undefined ? [] : shotsOf(this.#scene, before, playsBetween(line, from, at));
-  }
-
-  /** A picture says how it stands, if that is known. */
-  #withShares(shot: Shot): Shot {
-    const { variation, worth } = this.#review;
-    const known = variation === null ? worth?.shares : variation.worth?.shares;
-    return { ...shot, shares: known ?? null };
+    return before === undefined ? null : { before, plays: playsBetween(line, from, at) };
   }
 
   async #make(

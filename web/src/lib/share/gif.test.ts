@@ -64,10 +64,10 @@ describe('a moving picture', () => {
     const [one, other] = [
       [0xffffff, 0x000000, 0xd55e00, 0x0072b2, 0x009e73, 0xffffff],
       [0xffffff, 0x000000, 0xd55e00, 0x0072b2, 0xffffff, 0x009e73],
-    ];
+    ] as const;
     const bytes = gif(3, 2, [
-      { pixels: picture(one ?? []), time: 400 },
-      { pixels: picture(other ?? []), time: 70 },
+      { pixels: picture(one), time: 400 },
+      { pixels: picture(other), time: 70 },
     ]);
     expect(read(bytes)).toEqual({
       size: [3, 2],

@@ -7,7 +7,7 @@ import Picture from './Picture.svelte';
 import type { Scene, Shot } from './shot';
 
 /** How many pixels of a picture there are for one of the page. */
-const STILL_SCALE = 1.5;
+const STILL_SCALE = 1.25;
 const MOVING_SCALE = 0.75;
 /** How long a position stands, and the last one, in milliseconds. */
 const STANDS = 1_100;

@@ -41,20 +41,43 @@ export const playsBetween = (line: Timeline, from: number, to: number): Played[]
 
 /** One picture for the beginning of a turn and for everything that happened in it. */
 export function shotsOf(scene: Scene, before: Position, plays: readonly Played[]): Shot[] {
-  const game = GAMES[scene.table.game.name];
   const heading = turnName(before.heading);
   const first: Shot = { position: before, marks: [], caption: heading, shares: null };
-  let from = before;
-  const rest = plays.map(({ seat, action, position }): Shot => {
-    const words =
-      action === null
-        ? ''
-        : seat === null
-          ? (game.chanceWords(action) ?? '')
-          : `${scene.names[seat] ?? ''} ${game.actionWordsIn(action, from.view)}`;
-    from = position;
-    const marks = seat === null || action === null ? [] : [{ seat, action }];
-    return { position, marks, caption: words === '' ? heading : `${heading} · ${words}`, shares: null };
+  const rest = plays.map((play, at): Shot => {
+    const words = wordsOf(scene, plays[at - 1]?.position ?? before, play);
+    const caption = words === '' ? heading : `${heading} · ${words}`;
+    return { position: play.position, marks: marksOf([play]), caption, shares: null };
   });
   return [first, ...rest];
+}
+
+/** One picture of where a turn has led, with all that was done in it. */
+export function shotAfter(
+  { table, names }: Scene,
+  before: Position,
+  plays: readonly Played[],
+  shares: readonly number[] | null,
+): Shot {
+  const heading = turnName(before.heading);
+  const game = GAMES[table.game.name];
+  const done = plays.flatMap(({ seat, action }, at) => {
+    const view = (plays[at - 1]?.position ?? before).view;
+    return seat === null || action === null || action === game.endOfTurn
+      ? []
+      : [game.actionWordsIn(action, view)];
+  });
+  const seat = plays.findLast((play) => play.seat !== null)?.seat;
+  const words = seat == null || done.length === 0 ? '' : ` · ${names[seat] ?? ''} ${done.join(', ')}`;
+  const position = plays.at(-1)?.position ?? before;
+  return { position, marks: marksOf(plays), caption: heading + words, shares };
+}
+
+const marksOf = (plays: readonly Played[]): Mark[] =>
+  plays.flatMap(({ seat, action }) => (seat === null || action === null ? [] : [{ seat, action }]));
+
+function wordsOf({ table, names }: Scene, before: Position, { seat, action }: Played): string {
+  const game = GAMES[table.game.name];
+  if (action === null) return '';
+  if (seat === null) return game.chanceWords(action) ?? '';
+  return `${names[seat] ?? ''} ${game.actionWordsIn(action, before.view)}`;
 }
