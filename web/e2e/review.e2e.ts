@@ -151,6 +151,7 @@ const framesOf = (page: Page, bytes: Buffer): Promise<[number, boolean]> =>
         const { image } = await decoder.decode({ frameIndex });
         const all = new Uint8Array(image.allocationSize());
         await image.copyTo(all);
+      image.close();
         return all;
       };
       const [first, last] = [await pixels(0), await pixels(count - 1)];
@@ -170,6 +171,7 @@ test('what was found is shared: a picture, the turn as an animation, and the rec
   await page.goto(`#/m/${id}`);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const band = page.getByRole('slider', { name: 'Chances of winning over the match' });
+  await expect(band).toHaveAttribute('aria-valuetext', /\d+%/);
   await band.focus();
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');

@@ -194,9 +194,11 @@ fn with_five_blunders(players: usize, rolls: &mut SplitMix64) -> (AnyMatch, Vec<
         while let Turn::Of(seat) = it.turn() {
             let (heading, before) = (it.heading(), share(&it, seat, rolls));
             let worst = (seat.index() == next && planted.len() < 5 && before >= LOST).then(|| {
-                let turns = (0..8).map(|number| random_turn(it.clone(), number == 0, rolls));
-                let judged: Vec<_> = turns.map(|turn| (share(&turn, seat, rolls), turn)).collect();
-                judged.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other)).unwrap()
+                let turns = (0..8).map(|number| {
+                    let turn = random_turn(it.clone(), number == 0, rolls);
+                    (share(&turn, seat, rolls), turn)
+                });
+                turns.min_by(|(one, _), (other, _)| one.total_cmp(other)).unwrap()
             });
             match worst {
                 Some((after, turn)) if before - after >= LOST => {
@@ -236,7 +238,7 @@ fn look(position: AnyMatch, rolls: &mut SplitMix64) -> Task {
 
 fn share(position: &AnyMatch, seat: Seat, rolls: &mut SplitMix64) -> f64 {
     match position.turn() {
-        Turn::Over(standing) => f64::from(u8::from(standing.winners().contains(seat))),
+        Turn::Over(standing) => f64::from(u8::from(standing.winners().has(seat))),
         Turn::Of(_) | Turn::Chance => strong(&look(position.clone(), rolls), 1).value[seat.index()],
     }
 }
