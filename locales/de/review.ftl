@@ -23,6 +23,7 @@ review-progress = Analyse läuft: { $part }. Was du siehst, wird genauer.
 review-no-turnings = Kein Zug sticht heraus: nichts klar Besseres gefunden.
 review-lesson = Was du anders machen kannst
 review-lesson-turn = { $heading } hat dich am meisten gekostet: { $share } Gewinnchance.
+review-lesson-better = Besser: { $actions }.
 review-played = Gespielt
 review-better = Besser
 review-show = Zeigen

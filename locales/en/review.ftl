@@ -23,6 +23,7 @@ review-progress = Analysing: { $part }. What you see gets more certain.
 review-no-turnings = No turn stands out: nothing clearly better was found.
 review-lesson = What to do differently
 review-lesson-turn = { $heading } cost you most: { $share } of the chance of winning.
+review-lesson-better = Better: { $actions }.
 review-played = Played
 review-better = Better
 review-show = Show

@@ -23,6 +23,7 @@ review-progress = Analyse bezig: { $part }. Wat je ziet wordt zekerder.
 review-no-turnings = Geen beurt springt eruit: niets duidelijk beters gevonden.
 review-lesson = Wat je anders kunt doen
 review-lesson-turn = { $heading } kostte je het meest: { $share } winstkans.
+review-lesson-better = Beter: { $actions }.
 review-played = Gespeeld
 review-better = Beter
 review-show = Tonen
