@@ -18,7 +18,7 @@ use tokio::task::block_in_place;
 
 use crate::bots::{BotContext, play_on};
 use crate::crash::{check_in, every_fault_in_the_events_is_found, fold, start};
-use crate::harness::{Random, get, run, shadoof, wait_for};
+use crate::harness::{Random, get, run, shadoof, shown, wait_for};
 use crate::ledger::{Ledger, MatchLedger};
 use crate::thinkers::Thinker;
 
@@ -133,18 +133,23 @@ impl Cluster {
 
     /// What servers say differently of a match, if anything.
     async fn difference(&self, id: &str) -> Option<String> {
-        for path in ["", "/events?seen=0", "/record"] {
-            let path = format!("/api/matches/{id}{path}");
-            let mut texts = Vec::new();
-            for server in self.addresses() {
-                texts.push(Guest::stranger(server).get(&path).await.unwrap().text);
-            }
-            if let Some(other) = texts.iter().find(|text| **text != texts[0]) {
-                return Some(format!("{path}:\n{}\n{other}", texts[0]));
+        let first = shown(self.servers[0].address(), id).await;
+        for server in &self.servers[1..] {
+            let other = shown(server.address(), id).await;
+            let mut pairs = first.iter().zip(&other);
+            if let Some((one, other)) = pairs.find(|(one, other)| one != other) {
+                return Some(format!("{id}: {}", where_they_part(one, other)));
             }
         }
         None
     }
+}
+
+/// The letters around the first place where two texts are not the same.
+fn where_they_part(one: &str, other: &str) -> String {
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    let around = |text: &str| -> String { text.chars().skip(same.saturating_sub(80)).take(160).collect() };
+    format!("{} / {}", around(one), around(other))
 }
 
 fn serve(pair: &Pair, listen: &str) -> Command {
@@ -177,8 +182,7 @@ async fn storm(cluster: &mut Cluster, rounds: u32, seed: u64) -> Result<Storm, S
     let (_whereabouts, servers) = watch::channel(cluster.addresses());
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let context =
-        BotContext { servers, rest: rests, ledger: Arc::clone(&ledger), computers: Some(LEVEL) };
+    let context = BotContext { servers, rest: rests, ledger: Arc::clone(&ledger), computers: Some(LEVEL) };
     let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(context.clone(), table, seed))).collect();
     let (mut kills, mut standstills) = (BTreeMap::new(), Vec::new());
     for round in 1..=rounds {
@@ -186,7 +190,8 @@ async fn storm(cluster: &mut Cluster, rounds: u32, seed: u64) -> Result<Storm, S
             let enough = ledger.acks() + ACKS_A_KILL / 2 + random.below(ACKS_A_KILL);
             wait_for("they play", || ledger.acks() >= enough).await;
             *kills.entry(name(kill)).or_default() += 1;
-            let number = |count: usize, random: &mut Random| usize::try_from(random.below(count as u64)).unwrap();
+            let number =
+                |count: usize, random: &mut Random| usize::try_from(random.below(count as u64)).unwrap();
             match kill {
                 Kill::Server => {
                     let number = number(SERVERS, &mut random);
@@ -197,7 +202,8 @@ async fn storm(cluster: &mut Cluster, rounds: u32, seed: u64) -> Result<Storm, S
                     block_in_place(|| cluster.restart_thinker(number));
                 }
                 Kill::Notice => {
-                    wait_for("connections to hear on", || block_in_place(|| cluster.pair.end_notice()) > 0).await;
+                    wait_for("connections to hear on", || block_in_place(|| cluster.pair.end_notice()) > 0)
+                        .await;
                 }
                 Kill::Connections => {
                     let end = || block_in_place(|| cluster.pair.end_connections(CONNECTIONS)) > 0;

@@ -11,7 +11,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use wire::{FromClient, Order};
 
-use crate::harness::{command, enter, get, me_and_anybody, new_match, shadoof, wadi, wait_until};
+use crate::harness::{command, enter, get, me_and_anybody, new_match, shadoof, shown, wadi, wait_until};
 
 /// A line that can be cut: then nothing goes over it any more, and nobody is told.
 struct Line {
@@ -106,22 +106,17 @@ impl Two {
     /// Both servers say the same of the match, to the letter.
     async fn see_the_same(&self) {
         wait_until("both servers say the same", async || {
-            for path in ["", "/events?seen=0", "/record"] {
-                let path = format!("/api/matches/{}{path}", self.id);
-                let [one, other] = [self.here, self.there].map(Guest::stranger);
-                if one.get(&path).await.unwrap().text != other.get(&path).await.unwrap().text {
-                    return false;
-                }
-            }
-            true
+            shown(self.here, &self.id).await == shown(self.there, &self.id).await
         })
         .await;
     }
 
     /// All that was said, in order.
     async fn said(&self) -> Vec<String> {
-        let events = get(&Guest::stranger(self.here), &format!("/api/matches/{}/events?seen=0", self.id)).await;
-        let said = events.as_array().unwrap().iter().filter_map(|event| event["fact"]["words"]["text"].as_str());
+        let events =
+            get(&Guest::stranger(self.here), &format!("/api/matches/{}/events?seen=0", self.id)).await;
+        let said =
+            events.as_array().unwrap().iter().filter_map(|event| event["fact"]["words"]["text"].as_str());
         said.map(ToOwned::to_owned).collect()
     }
 }
@@ -210,6 +205,7 @@ async fn without_notice_servers_follow_each_other_a_little_later() {
     line.heal();
     two.hear_each_other("healed").await;
     two.see_the_same().await;
-    let said = ["at first", "cut", "healed"].map(|words| [format!("{words}, by Anna"), format!("{words}, by Ben")]);
+    let said =
+        ["at first", "cut", "healed"].map(|words| [format!("{words}, by Anna"), format!("{words}, by Ben")]);
     assert_eq!(two.said().await, said.concat());
 }
