@@ -114,7 +114,11 @@ impl Core {
         let is_late = now - self.written_at.load(Ordering::Relaxed) >= CUT_OFF_AFTER;
         let is_cut_off = !is_writable && (self.is_cut_off() || is_late && has_others());
         if self.cut_off.send_if_modified(|before| std::mem::replace(before, is_cut_off) != is_cut_off) {
-            tracing::warn!(is_cut_off, "whether people are sent to the other servers has changed");
+            if is_cut_off {
+                tracing::warn!("the store is lost and others have it: people are sent to the other servers");
+            } else {
+                tracing::info!("the store is there again: people may come back");
+            }
         }
     }
 

@@ -7,6 +7,9 @@ use sqlx::{AssertSqlSafe, Executor, PgConnection, Row as _, SqliteConnection};
 /// How many rows are inserted with one statement: both engines take some thousand values.
 const ROWS_A_STATEMENT: usize = 500;
 
+/// For how many rows a statement is kept that inserts them.
+const FEW_ROWS: usize = 4;
+
 /// A connection of either engine, for as long as an operation borrows it.
 pub(crate) enum Session<'c> {
     Sqlite(&'c mut SqliteConnection),
@@ -49,9 +52,10 @@ macro_rules! bound {
 }
 
 /// A statement that inserts rows; the engine is inferred from where it goes. There are as many of these as numbers of rows,
-/// so they are not kept for the next time.
+/// so only those for a few rows are kept for the next time: an action brings one event or two.
 macro_rules! inserting {
-    ($into:expr, $rows:expr) => {
+    ($into:expr, $rows:expr) => {{
+        let is_common = $rows.len() <= FEW_ROWS;
         sqlx::QueryBuilder::new($into)
             .push_values($rows, |mut values, row| {
                 for arg in row {
@@ -66,8 +70,8 @@ macro_rules! inserting {
                 }
             })
             .build()
-            .persistent(false)
-    };
+            .persistent(is_common)
+    }};
 }
 
 impl Session<'_> {

@@ -35,6 +35,9 @@ const CONNECTIONS: u32 = 6;
 /// How long it may take until all servers say the same.
 const SAME_WITHIN: Duration = Duration::from_secs(60);
 
+/// How many events most matches have, or more.
+const COMMON_LENGTH: usize = 80;
+
 /// What dies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kill {
@@ -282,5 +285,8 @@ async fn whatever_is_killed_in_a_cluster_nothing_is_lost_and_all_servers_say_the
     assert_eq!(kills.values().sum::<u32>() as usize, ROUND.len() * rounds as usize);
     assert!(ledger.acks() >= u64::from(rounds) * ROUND.len() as u64 * ACKS_A_KILL * 9 / 10);
     assert!(computers_actions > 0);
-    every_fault_in_the_events_is_found(&notes);
+    // A match of common length with a computer player in it: every fault in every event takes the square of their number.
+    let with_computer = notes.into_iter().filter(|(_, (notes, events))| notes.computers_actions(events) > 0);
+    let one = with_computer.min_by_key(|(_, (_, events))| events.len().abs_diff(COMMON_LENGTH));
+    every_fault_in_the_events_is_found(&one.into_iter().collect());
 }

@@ -12,6 +12,11 @@ use tokio::sync::watch;
 use wire::{FromClient, Order};
 
 use crate::harness::{command, enter, get, me_and_anybody, new_match, shadoof, shown, wadi, wait_until};
+#[cfg(target_os = "linux")]
+use crate::{
+    harness::wait_for,
+    proxy::{Proxy, example},
+};
 
 /// A line that can be cut: then nothing goes over it any more, and nobody is told.
 struct Line {
@@ -137,6 +142,21 @@ async fn readiness(server: SocketAddr) -> u16 {
     Guest::stranger(server).get("/readyz").await.unwrap().status
 }
 
+/// Asks a proxy for one match after the other, each of which it may send to another server. None of them is known anywhere.
+#[cfg(target_os = "linux")]
+async fn nobody_is_led_to(cut_off: SocketAddr, other: SocketAddr) {
+    let folder = tempfile::TempDir::new().unwrap();
+    let servers = [("10.0.0.11:7777", cut_off), ("10.0.0.12:7777", cut_off), ("10.0.0.13:7777", other)];
+    let changes = servers.map(|(name, server)| (name, server.to_string()));
+    let several = example("nginx-several.conf", &changes);
+    let proxy = Proxy::nginx_to(folder.path(), "shadoof", &several);
+    wait_for("the proxy answers", || proxy.curl("/healthz", &[]).contains("200 OK")).await;
+    for number in 0..12 {
+        let answer = proxy.curl(&format!("/api/matches/none{number}"), &[]);
+        assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_database_nothing_is_acknowledged_and_people_are_sent_elsewhere() {
     let database = postgres::Server::start();
@@ -167,6 +187,9 @@ async fn without_the_database_nothing_is_acknowledged_and_people_are_sent_elsewh
     assert_eq!(readiness(two.here).await, 200);
     two.annas.say(&FromClient::Order(says(0, "where is he?"))).await.unwrap();
     assert_eq!(heard(&mut two.annas).await, "where is he?");
+    // Behind a proxy, nobody meets the server that is cut off.
+    #[cfg(target_os = "linux")]
+    nobody_is_led_to(two.there, two.here).await;
     // Elsewhere he goes on, with the same words.
     let elsewhere = two.ben.at(two.here);
     let mut bens = elsewhere.socket(&two.id, None).await.unwrap();
