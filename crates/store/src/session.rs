@@ -54,8 +54,7 @@ macro_rules! bound {
 /// A statement that inserts rows; the engine is inferred from where it goes. There are as many of these as numbers of rows,
 /// so only those for a few rows are kept for the next time: an action brings one event or two.
 macro_rules! inserting {
-    ($into:expr, $rows:expr) => {{
-        let is_common = $rows.len() <= FEW_ROWS;
+    ($into:expr, $rows:expr, $is_kept:expr) => {
         sqlx::QueryBuilder::new($into)
             .push_values($rows, |mut values, row| {
                 for arg in row {
@@ -70,8 +69,8 @@ macro_rules! inserting {
                 }
             })
             .build()
-            .persistent(is_common)
-    }};
+            .persistent($is_kept)
+    };
 }
 
 impl Session<'_> {
@@ -101,12 +100,13 @@ impl Session<'_> {
         rows.iter().try_for_each(|row| check(row))?;
         while !rows.is_empty() {
             let later = rows.split_off(rows.len().min(ROWS_A_STATEMENT));
+            let is_kept = rows.len() <= FEW_ROWS;
             match self {
                 Session::Sqlite(connection) => {
-                    inserting!(into, rows).execute(&mut **connection).await?;
+                    inserting!(into, rows, is_kept).execute(&mut **connection).await?;
                 }
                 Session::Postgres(connection) => {
-                    inserting!(into, rows).execute(&mut **connection).await?;
+                    inserting!(into, rows, is_kept).execute(&mut **connection).await?;
                 }
             }
             rows = later;
