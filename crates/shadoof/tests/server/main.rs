@@ -7,8 +7,10 @@ mod bots;
 #[cfg(target_os = "linux")]
 mod clock;
 mod closing;
+mod cluster;
 mod copies;
 mod crash;
+mod cut_off;
 mod demo;
 #[cfg(target_os = "linux")]
 mod disk;
