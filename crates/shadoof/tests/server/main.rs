@@ -7,6 +7,8 @@ mod bots;
 #[cfg(target_os = "linux")]
 mod clock;
 mod closing;
+#[cfg(target_os = "linux")]
+mod compose;
 mod copies;
 mod crash;
 mod demo;
@@ -16,6 +18,8 @@ mod failover;
 #[cfg(target_os = "linux")]
 #[path = "../../../store/tests/suite/faults.rs"]
 mod faults;
+#[cfg(target_os = "linux")]
+mod growing;
 mod harness;
 mod interference;
 mod ledger;
