@@ -1,9 +1,9 @@
 //! Hearing the other servers, and what follows from it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use store::MatchId;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::bulletin::{Bulletin, Notice, ServerName};
 use super::line::{Line, LineError};

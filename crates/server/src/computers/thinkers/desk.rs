@@ -40,6 +40,7 @@ impl Computers {
                 return self.handed_out(taken).map(Some);
             }
             tokio::select! {
+                biased;
                 _ = asked.changed() => {}
                 () = tokio::time::sleep(LOOK_AGAIN) => {}
                 () = tokio::time::sleep_until(end) => return Ok(None),

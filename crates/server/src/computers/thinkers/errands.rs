@@ -127,10 +127,18 @@ impl Computers {
         store.ask_thought(new.clone()).await?;
         self.thinkers.asked.send_replace(());
         self.core.notices.say(Notice::Asked);
+        let mut counted = None;
         loop {
             answered.mark_unchanged();
             let now = self.core.time.now();
-            match store.thought(id).await? {
+            let kept = store.thought(id).await?;
+            if let Some(Kept { status: ThoughtStatus::Taken { until }, .. }) = &kept
+                && *until <= now
+                && counted.replace(*until) != Some(*until)
+            {
+                self.core.metrics.leases_over.inc();
+            }
+            match kept {
                 // Such as after a crash of the database, which forgets them.
                 None => store.ask_thought(new.clone()).await?,
                 Some(Kept { status: ThoughtStatus::Answered(text), .. }) => {
@@ -148,6 +156,7 @@ impl Computers {
                 Some(_) => {}
             }
             tokio::select! {
+                biased;
                 _ = answered.changed() => {}
                 () = tokio::time::sleep(LOOK_AGAIN) => {}
                 () = stopped(&mut stopping) => return Ok(None),
@@ -189,7 +198,7 @@ impl Computers {
                 Urgency::Background => PATIENT,
             },
             asked_at: self.core.time.now(),
-            lasts: may_take + GRACE,
+            lasts: lease_of(may_take),
             question: question.await?,
         })
     }
@@ -202,6 +211,8 @@ impl Computers {
         told: impl FnOnce(&T) -> Thought,
     ) -> Result<T, E> {
         let Held { lease, unwanted } = held;
+        #[cfg(test)]
+        let _search = lease.as_ref().and_then(|lease| crate::simulation::begin_search(&lease.id));
         let mut think = std::pin::pin!(think);
         let thought = loop {
             tokio::select! {
@@ -244,6 +255,14 @@ impl Computers {
     fn own_name(&self) -> String {
         format!("server/{}", self.core.notices.name())
     }
+}
+
+/// For how long a thinker has what it may think about for so long, in milliseconds.
+fn lease_of(may_take: u32) -> u32 {
+    let lease = may_take + GRACE;
+    #[cfg(test)]
+    let lease = crate::simulation::planted::lease(lease);
+    lease
 }
 
 /// What is not urgent at all.

@@ -146,6 +146,12 @@ impl Computers {
         self.thinkers.threads(self.core.time.now())
     }
 
+    /// How many iterations of a search others do in a second, all together.
+    pub(crate) fn speed_elsewhere(&self) -> u64 {
+        let now = self.core.time.now();
+        self.thinkers.there(now, |seen| u64::from(seen.threads) * u64::from(seen.speed)).sum()
+    }
+
     /// Hears that another server has asked something.
     pub(crate) fn hear_asked(&self) {
         self.thinkers.asked.send_replace(());
@@ -170,6 +176,10 @@ pub(crate) async fn look_for_thinkers(computers: Arc<Computers>) {
             let old = Millis(core.time.now().0 - KEPT_FOR);
             if let Err(error) = core.store.expire_thoughts(old).await {
                 core.check_store(&error);
+            }
+            match core.store.thoughts_waiting(core.time.now()).await {
+                Ok(waiting) => drop(core.metrics.thoughts_waiting.set(waiting.into())),
+                Err(error) => core.check_store(&error),
             }
         }
     }
