@@ -90,20 +90,28 @@ struct Assumed {
 
 const PEOPLE_A_TABLE: Assumed = Assumed { what: "people at a table, with those who look on", value: 2.5 };
 const SECONDS_AN_ACTION: Assumed = Assumed { what: "seconds between two actions of one person", value: 10.0 };
-const AGAINST_COMPUTERS: Assumed =
-    Assumed { what: "share of people who play against a computer player, which acts as often as they do", value: 0.25 };
+const AGAINST_COMPUTERS: Assumed = Assumed {
+    what: "share of people who play against a computer player, which acts as often as they do",
+    value: 0.25,
+};
 /// Of those, who plays against which level.
 const SHARES: [f64; 8] = [0.10, 0.15, 0.15, 0.15, 0.15, 0.15, 0.10, 0.05];
 const LEVEL_8: Assumed = Assumed { what: "of those, share against level 8", value: SHARES[7] };
 const ACTIONS_A_MATCH: Assumed = Assumed { what: "actions of each person in a match", value: 60.0 };
 const REVIEWED: Assumed = Assumed { what: "share of finished matches that are reviewed", value: 0.2 };
 const WADI: Assumed = Assumed { what: "of those, share that is Wadi", value: 0.75 };
-const BUSY: Assumed = Assumed { what: "share of a core, or of what a database stores, that is used at the busiest hour", value: 0.5 };
+const BUSY: Assumed = Assumed {
+    what: "share of a core, or of what a database stores, that is used at the busiest hour",
+    value: 0.5,
+};
 const CORES: Assumed = Assumed { what: "cores of a rented machine", value: 16.0 };
 const SOCKETS_A_PROXY: Assumed = Assumed { what: "people behind one machine with a proxy", value: 50_000.0 };
-const PRICE: Assumed = Assumed { what: "euros a month for a machine that serves, thinks or is a proxy", value: 100.0 };
-const DATABASE_PRICE: Assumed =
-    Assumed { what: "euros a month for a machine with a database, of which each has a standby", value: 200.0 };
+const PRICE: Assumed =
+    Assumed { what: "euros a month for a machine that serves, thinks or is a proxy", value: 100.0 };
+const DATABASE_PRICE: Assumed = Assumed {
+    what: "euros a month for a machine with a database, of which each has a standby",
+    value: 200.0,
+};
 
 const ASSUMED: [&Assumed; 13] = [
     &PEOPLE_A_TABLE,
@@ -120,7 +128,10 @@ const ASSUMED: [&Assumed; 13] = [
     &DATABASE_PRICE,
     &NOTICE,
 ];
-const NOTICE: Assumed = Assumed { what: "bulletins a second of a server that is busy: one every three milliseconds", value: 333.0 };
+const NOTICE: Assumed = Assumed {
+    what: "bulletins a second of a server that is busy: one every three milliseconds",
+    value: 333.0,
+};
 
 /// What so many people need.
 struct Need {
@@ -168,7 +179,8 @@ impl Need {
     }
 
     fn euros(&self) -> f64 {
-        (self.servers + self.thinkers + self.proxies) * PRICE.value + 2.0 * self.databases * DATABASE_PRICE.value
+        (self.servers + self.thinkers + self.proxies) * PRICE.value
+            + 2.0 * self.databases * DATABASE_PRICE.value
     }
 }
 
@@ -222,7 +234,9 @@ pub(crate) fn tables() -> String {
     row("machines in all", Need::machines);
     row("euros a month", Need::euros);
     row("euros a month for a thousand people at once", |need| need.euros() / need.people * 1_000.0);
-    row("bulletins a second that each server hears on one database", |need| (need.servers - 1.0) * NOTICE.value);
+    row("bulletins a second that each server hears on one database", |need| {
+        (need.servers - 1.0) * NOTICE.value
+    });
     text
 }
 
@@ -243,7 +257,10 @@ mod tests {
     fn the_document_shows_what_is_printed() {
         let (document, tables) = (document("docs/scale.md"), tables());
         for table in tables.trim().split("\n\n") {
-            assert!(document.contains(table), "docs/scale.md has not what `cargo xtask scale` prints:\n{table}");
+            assert!(
+                document.contains(table),
+                "docs/scale.md has not what `cargo xtask scale` prints:\n{table}"
+            );
         }
     }
 
@@ -251,13 +268,19 @@ mod tests {
     fn what_was_measured_is_said_where_it_was() {
         for Measured { what, words, document: name, .. } in measured() {
             let is_said = in_one_line(&document(name)).contains(words) && !words.is_empty();
-            assert!(is_said, "{name} does not say `{words}` any more: put {what} right in xtask/src/scale.rs");
+            assert!(
+                is_said,
+                "{name} does not say `{words}` any more: put {what} right in xtask/src/scale.rs"
+            );
         }
     }
 
     #[test]
     fn everybody_plays_against_some_level() {
         assert!((SHARES.iter().sum::<f64>() - 1.0).abs() < 1e-9);
-        assert_eq!([shown(1_234_567.0), shown(0.25), shown(2.5), shown(0.92)], ["1,234,567", "0.25", "2.5", "0.92"]);
+        assert_eq!(
+            [shown(1_234_567.0), shown(0.25), shown(2.5), shown(0.92)],
+            ["1,234,567", "0.25", "2.5", "0.92"]
+        );
     }
 }

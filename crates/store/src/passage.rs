@@ -15,8 +15,8 @@ pub type Passing<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Sen
 /// What lies between a server and its database in a simulation: it takes time, and not everything gets through.
 #[doc(hidden)]
 pub trait Passage: fmt::Debug + Send + Sync {
-    /// The way there. After an error nothing is done.
-    fn there(&self) -> Passing<'_>;
+    /// The way there, and what a write takes there. After an error nothing is done.
+    fn there(&self, writes: bool) -> Passing<'_>;
     /// The way back. After an error it is done, and whoever asked does not know.
     fn back(&self) -> Passing<'_>;
     /// Where the database works, which is nowhere in the simulation: it goes by no clock there.
@@ -26,9 +26,10 @@ pub trait Passage: fmt::Debug + Send + Sync {
 /// Does something at the other end. In between nothing else happens, so one simulation is like the next.
 pub(crate) async fn carry<T: Send>(
     passage: &dyn Passage,
+    writes: bool,
     deed: impl Future<Output = Result<T, StoreError>> + Send,
 ) -> Result<T, StoreError> {
-    passage.there().await?;
+    passage.there(writes).await?;
     let done = std::thread::scope(|scope| {
         let database = scope.spawn(|| passage.database().block_on(deed));
         database.join().expect("whatever the database does, it answers")

@@ -97,7 +97,7 @@ macro_rules! read {
         let reading = read_here!($store, |$session| $query);
         match &$store.passage {
             None => reading.await,
-            Some(passage) => crate::passage::carry(&**passage, reading).await,
+            Some(passage) => crate::passage::carry(&**passage, false, reading).await,
         }
     }};
 }
@@ -139,8 +139,13 @@ impl Store {
                 Engine::Postgres(Arc::new(PostgresEngine::open(url, settings, Arc::clone(&counters)).await?))
             }
         };
-        let mut store =
-            Store { engine, counters, damaged: Arc::from([]), quarantine: Arc::new(HashSet::new()), passage: None };
+        let mut store = Store {
+            engine,
+            counters,
+            damaged: Arc::from([]),
+            quarantine: Arc::new(HashSet::new()),
+            passage: None,
+        };
         let damaged = match &store.engine {
             Engine::Sqlite(engine) => {
                 let mut connection = engine.reader().await?;
@@ -480,7 +485,7 @@ impl Store {
         };
         match &self.passage {
             None => writing.await,
-            Some(passage) => carry(&**passage, writing).await,
+            Some(passage) => carry(&**passage, true, writing).await,
         }
     }
 }

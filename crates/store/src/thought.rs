@@ -258,7 +258,8 @@ pub(crate) async fn thought(session: &mut Session<'_>, id: &str) -> Result<Optio
 
 /// How many wait.
 pub(crate) async fn waiting(session: &mut Session<'_>, now: Millis) -> Result<u32, StoreError> {
-    let sql = "SELECT COUNT(*) FROM thought WHERE answer IS NULL AND (taken_until IS NULL OR taken_until <= $1)";
+    let sql =
+        "SELECT COUNT(*) FROM thought WHERE answer IS NULL AND (taken_until IS NULL OR taken_until <= $1)";
     let found = session.row(sql, [Arg::Int(now.0)], |row| row.int(0)).await?;
     count(found.unwrap_or_default())
 }

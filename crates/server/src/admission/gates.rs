@@ -133,7 +133,11 @@ impl Admission {
         let counted = self.core.store.count(tallies(), self.core.time.now()).await;
         let is_permitted = counted.map_err(|error| self.core.failed(&error))?;
         let metrics = &self.core.metrics;
-        if is_permitted { metrics.tallies_counted.inc() } else { metrics.tallies_refused.inc() };
+        if is_permitted {
+            metrics.tallies_counted.inc()
+        } else {
+            metrics.tallies_refused.inc()
+        };
         Ok(is_permitted)
     }
 

@@ -19,6 +19,7 @@ const DEAF_AFTER: Duration = BEAT_EVERY.saturating_mul(5);
 pub(crate) async fn listen(app: App, line: Line) {
     let mut stopping = app.core.stopping();
     tokio::select! {
+        biased;
         () = stopped(&mut stopping) => {}
         () = keep_listening(app, line) => {}
     }

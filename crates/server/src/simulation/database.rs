@@ -7,8 +7,9 @@ use std::time::Duration;
 use store::{Outage, Passage, Passing, StoreError};
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
+use super::planted;
 use super::post::{Post, Station};
 
 pub(super) const DATABASE: &str = "database";
@@ -57,10 +58,17 @@ fn silence() -> StoreError {
 }
 
 impl Passage for Way {
-    fn there(&self) -> Passing<'_> {
-        Box::pin(async {
-            let arrived = self.station.ask(DATABASE, PATIENCE, |arrived| arrived.send(()).unwrap_or_default());
-            arrived.await.ok_or_else(silence)
+    fn there(&self, writes: bool) -> Passing<'_> {
+        Box::pin(async move {
+            let arrived =
+                self.station.ask(DATABASE, PATIENCE, |arrived| arrived.send(()).unwrap_or_default());
+            arrived.await.ok_or_else(silence)?;
+            if writes {
+                // Now and then a disk takes tenths of a second.
+                let most = if planted::below(6) == 0 { 300 } else { 10 };
+                sleep(Duration::from_millis(planted::below(most))).await;
+            }
+            Ok(())
         })
     }
 

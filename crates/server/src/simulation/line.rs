@@ -80,10 +80,8 @@ impl SimulatedLine {
     pub(crate) async fn listen(&self) -> Result<SimulatedListener, Dead> {
         let (ear, heard) = mpsc::unbounded_channel();
         let (board, from) = (Arc::clone(&self.board), self.station.name);
-        let listens = self
-            .station
-            .ask(LINE, PATIENCE, move |heard| board.put(Said::Listen { from, ear, heard }))
-            .await;
+        let listens =
+            self.station.ask(LINE, PATIENCE, move |heard| board.put(Said::Listen { from, ear, heard })).await;
         listens.map(|()| SimulatedListener(heard)).ok_or(Dead)
     }
 }

@@ -99,15 +99,11 @@ pub(super) async fn run(name: &'static str, ground: Ground, node: Node) {
 
 /// As [`crate::Server`] does it.
 async fn start(station: &Station, ground: &Ground) -> Result<App, StoreError> {
-    let way = Way {
-        station: station.clone(),
-        answers: ground.answers.clone(),
-        database: ground.database.clone(),
-    };
+    let way =
+        Way { station: station.clone(), answers: ground.answers.clone(), database: ground.database.clone() };
     let store = ground.store.through(Arc::new(way));
     let keys = keys::read(&store).await?;
-    let line =
-        Line::Simulated(SimulatedLine { station: station.clone(), board: Arc::clone(&ground.board) });
+    let line = Line::Simulated(SimulatedLine { station: station.clone(), board: Arc::clone(&ground.board) });
     let core = Core::new(store, ground.wall.clone(), Metrics::new(), keys, Notices::new(true)).await?;
     let room = Room::open(RoomSettings { threads: NonZeroUsize::MIN, queue: 1 }).unwrap();
     let (app, computer_turns) = App::new(core, room, settings(), None);

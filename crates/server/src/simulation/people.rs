@@ -60,7 +60,13 @@ async fn ask<T: Send + 'static, F: Future<Output = Option<T>> + Send + 'static>(
 }
 
 /// Somebody who plays for one seat until the match is over.
-pub(super) async fn person(name: &'static str, seat: Seat, post: Arc<Post>, servers: Servers, ledger: Arc<Ledger>) {
+pub(super) async fn person(
+    name: &'static str,
+    seat: Seat,
+    post: Arc<Post>,
+    servers: Servers,
+    ledger: Arc<Ledger>,
+) {
     let station = Station::open(name, &post).await;
     let mut server = servers.any();
     loop {
@@ -131,7 +137,8 @@ pub(super) async fn thinker(name: &'static str, post: Arc<Post>, servers: Server
         let answer = ThinkerAnswer { id: errand.id, tries: errand.tries, said };
         for _ in 0..TRIES {
             let (server, sent) = (servers.any(), answer.clone());
-            let told = ask(&station, &server, PATIENCE, move |node| async move { node.answer(name, sent).await });
+            let told =
+                ask(&station, &server, PATIENCE, move |node| async move { node.answer(name, sent).await });
             if told.await.is_some() {
                 break;
             }

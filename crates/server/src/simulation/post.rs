@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use turmoil::net::UdpSocket;
 
@@ -29,7 +29,8 @@ impl fmt::Debug for Post {
 #[derive(Debug, Clone)]
 pub(super) struct Station {
     pub(super) name: &'static str,
-    socket: Arc<UdpSocket>,
+    /// What the machine sends: to whom, and its number. Whoever keeps this keeps no machine alive.
+    out: mpsc::UnboundedSender<(String, u64)>,
     post: Arc<Post>,
 }
 
@@ -49,14 +50,25 @@ impl Post {
 impl Station {
     /// Connects the machine of that name, which does from now on what it is sent.
     pub(super) async fn open(name: &'static str, post: &Arc<Post>) -> Station {
-        let socket = Arc::new(UdpSocket::bind(("0.0.0.0", PORT)).await.unwrap());
-        let station = Station { name, socket: Arc::clone(&socket), post: Arc::clone(post) };
+        let socket = UdpSocket::bind(("0.0.0.0", PORT)).await.unwrap();
+        let (out, mut sent) = mpsc::unbounded_channel::<(String, u64)>();
+        let station = Station { name, out, post: Arc::clone(post) };
         let post = Arc::clone(post);
         tokio::spawn(async move {
             let mut number = [0; 8];
-            while socket.recv_from(&mut number).await.is_ok() {
-                if let Some(deed) = post.take(u64::from_le_bytes(number)) {
-                    deed();
+            loop {
+                tokio::select! {
+                    biased;
+                    Some((to, number)) = sent.recv() => {
+                        // Whatever goes wrong with it, nobody hears of it.
+                        drop(socket.send_to(&number.to_le_bytes(), (turmoil::lookup(to), PORT)).await);
+                    }
+                    received = socket.recv_from(&mut number) => {
+                        received.unwrap();
+                        if let Some(deed) = post.take(u64::from_le_bytes(number)) {
+                            deed();
+                        }
+                    }
                 }
             }
         });
@@ -65,9 +77,8 @@ impl Station {
 
     /// Lets something be done at another machine, if it gets there.
     pub(super) fn send(&self, to: &str, deed: impl FnOnce() + Send + 'static) {
-        let number = self.post.put(Box::new(deed)).to_le_bytes();
-        // Whatever goes wrong with it, nobody hears of it.
-        drop(self.socket.try_send_to(&number, (turmoil::lookup(to), PORT)));
+        // Nobody sends it from a machine that is dead.
+        drop(self.out.send((to.to_owned(), self.post.put(Box::new(deed)))));
     }
 
     /// Asks another machine, and waits so long for an answer. `deed` gets what answers.

@@ -11,32 +11,33 @@ use store::{CommandId, Event, Location, MatchId, Millis, Store};
 use tokio::runtime::Runtime;
 use turmoil::Sim;
 
+use super::database::{self, DATABASE};
 use super::ledger::{Acknowledged, Ledger};
 use super::line::{LINE, Switchboard};
 use super::node::{self, Ground, Node};
 use super::people::{self, Servers, anna};
 use super::planted::{Chance, Fault, Planted};
 use super::post::Post;
-use super::database::{self, DATABASE};
+use crate::admission::Network;
 use crate::app::App;
 use crate::clocks::WallClock;
 use crate::core::Core;
+use crate::keys;
 use crate::metrics::Metrics;
 use crate::notice::Notices;
-use crate::admission::Network;
-use crate::keys;
 
 const SERVERS: [&str; 3] = ["server-1", "server-2", "server-3"];
 const THINKERS: [&str; 2] = ["thinker-1", "thinker-2"];
 const PEOPLE: [&str; 2] = ["person-1", "person-2"];
 
-const TICK: Duration = Duration::from_millis(5);
+const TICK: Duration = Duration::from_millis(20);
 /// How long the storm lasts.
-const STORM: Duration = Duration::from_secs(20);
-/// How long play goes on after everything was mended.
+const STORM: Duration = Duration::from_secs(15);
+/// How long play goes on after that, at most, and how many actions are enough.
 const CALM: Duration = Duration::from_secs(20);
+const ACTIONS_IN_CALM: u32 = 5;
 /// How long after that servers may take to know all.
-const SILENCE: Duration = Duration::from_secs(8);
+const SILENCE: Duration = Duration::from_secs(6);
 /// How long after everything was mended lines may take until they are whole: a server that hears nothing finds out.
 const MENDED_AFTER: Duration = Duration::from_secs(14);
 /// How soon an action is told at all servers where nothing is wrong.
@@ -69,9 +70,8 @@ fn beginning() -> &'static (tempfile::TempDir, MatchId) {
     BEGINNING.get_or_init(|| {
         let folder = tempfile::TempDir::new().unwrap();
         let file = folder.path().join("shadoof.db");
-        let id = std::thread::scope(|scope| {
-            scope.spawn(|| databases().block_on(begin(&file))).join().unwrap()
-        });
+        let id =
+            std::thread::scope(|scope| scope.spawn(|| databases().block_on(begin(&file))).join().unwrap());
         (folder, id)
     })
 }
@@ -84,7 +84,8 @@ async fn begin(file: &Path) -> MatchId {
         store.add_thinker(&id, name, store::TokenHash::new([0; 32]), Millis(0)).await.unwrap();
     }
     let keys = keys::read(&store).await.unwrap();
-    let core = Core::new(store, WallClock::default(), Metrics::new(), keys, Notices::new(false)).await.unwrap();
+    let core =
+        Core::new(store, WallClock::default(), Metrics::new(), keys, Notices::new(false)).await.unwrap();
     let room = thinking::RoomSettings { threads: std::num::NonZeroUsize::MIN, queue: 1 };
     let (app, _) = App::new(core, thinking::Room::open(room).unwrap(), node::settings(), None);
     let new = serde_json::json!({
@@ -317,7 +318,7 @@ impl World {
     /// Play goes on for a while. Whatever happens is soon told everywhere, and something happens.
     fn calm(&mut self) {
         let mended = self.sim.elapsed();
-        let (mut last, mut moved) = (0, mended);
+        let (mut last, mut moved, mut seen) = (0, mended, 0);
         let mut watched: Vec<Acknowledged> = Vec::new();
         while self.sim.elapsed() < mended + MENDED_AFTER + CALM {
             let known = self.ledger.books().acknowledged.len();
@@ -335,11 +336,12 @@ impl World {
             }
             for told_late in watched.extract_if(.., |done| done.at + TOLD_WITHIN <= now) {
                 let is_whole = told_late.at >= mended + MENDED_AFTER;
+                seen += u32::from(is_whole);
                 if is_whole && told.iter().any(|told| *told < told_late.seq) {
                     self.wrong(&format!("{told_late:?} was not told everywhere by {now:?}: {told:?}"));
                 }
             }
-            if is_over && now > mended + MENDED_AFTER {
+            if now > mended + MENDED_AFTER && (is_over || seen >= ACTIONS_IN_CALM) {
                 break;
             }
         }

@@ -42,7 +42,8 @@ fn every_file_that_is_put_into_a_container_is_there() {
     // What operators bring themselves.
     let own = ["./certificates", "./thinker-1.token", "./thinker-2.token"];
     let volumes = services(&compose).flat_map(|(_, service)| texts(&service["volumes"]));
-    let secrets = compose["secrets"].as_object().unwrap().values().map(|secret| secret["file"].as_str().unwrap());
+    let secrets =
+        compose["secrets"].as_object().unwrap().values().map(|secret| secret["file"].as_str().unwrap());
     let files: Vec<&str> = volumes.chain(secrets).map(|volume| volume.split(':').next().unwrap()).collect();
     for file in files.iter().filter(|file| file.starts_with('.') && !own.contains(file)) {
         assert!(ops(file).exists(), "{file}");
@@ -92,8 +93,9 @@ fn every_setting_and_flag_is_one_of_the_program() {
 #[test]
 fn all_addresses_agree() {
     let compose = read("compose.yaml");
-    let servers: Vec<String> =
-        ["server-1", "server-2", "server-3"].map(|name| format!("{}:7777", address_of(&compose, name))).into();
+    let servers: Vec<String> = ["server-1", "server-2", "server-3"]
+        .map(|name| format!("{}:7777", address_of(&compose, name)))
+        .into();
     // The proxy's list, what Prometheus reads, and whom thinkers ask.
     let several = std::fs::read_to_string(ops("nginx-several.conf")).unwrap();
     let listed = several.lines().filter_map(|line| line.trim().strip_prefix("server ")?.split(' ').next());
@@ -135,7 +137,11 @@ fn its_scripts_make_a_synchronous_standby() {
     let [one, two] = [(); 2].map(|()| crate::proxy::free_port().to_string());
     let mut script = Command::new("sh");
     script.arg("-eu").arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/compose.sh"));
-    script.arg(folder.path()).arg(ops("compose")).arg(testing::postgres::programs().unwrap()).args([one, two]);
+    script
+        .arg(folder.path())
+        .arg(ops("compose"))
+        .arg(testing::postgres::programs().unwrap())
+        .args([one, two]);
     let (code, out, error) = run(&mut script);
     assert_eq!((code, out.trim()), (Some(0), "sync"), "{error}");
 }

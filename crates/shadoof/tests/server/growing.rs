@@ -107,8 +107,11 @@ impl Machines {
                 ("listen [::]:443 ssl;", String::new()),
             ],
         );
-        let part: String =
-            part.lines().filter(|line| !line.trim_start().starts_with("ssl_")).map(|line| format!("{line}\n")).collect();
+        let part: String = part
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("ssl_"))
+            .map(|line| format!("{line}\n"))
+            .collect();
         std::fs::write(root.join("etc/nginx/conf.d/shadoof.conf"), part).unwrap();
         let root = root.display();
         let kept: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -187,7 +190,8 @@ impl Machines {
 
     async fn ready(&self, server: usize) {
         let stranger = Guest::stranger(self.servers[server]);
-        wait_until("the server", async || stranger.get("/readyz").await.is_ok_and(|it| it.status == 200)).await;
+        wait_until("the server", async || stranger.get("/readyz").await.is_ok_and(|it| it.status == 200))
+            .await;
     }
 }
 

@@ -2,6 +2,7 @@
 //! thinks about it itself.
 
 use std::fmt;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use wire::{ThinkerQuestion, ThinkerTask, Thought};
 
 use super::{Computers, Place};
 use crate::core::{Core, stopped};
+use crate::heavy_work::aside;
 use crate::keys;
 use crate::notice::Notice;
 
@@ -120,16 +122,17 @@ impl Computers {
         errand: Errand,
     ) -> Result<Option<Answered>, StoreError> {
         let store = &self.core.store;
-        let mut answered = self.thinkers.answered.subscribe();
         let mut stopping = self.core.stopping();
         let nobody_knows = || Ok(Some(Answered::Here(Held { lease: None, unwanted: None })));
         let Ok(new) = self.written(id, errand).await else { return nobody_knows() };
         store.ask_thought(new.clone()).await?;
-        self.thinkers.asked.send_replace(());
+        self.thinkers.asked.notify_waiters();
         self.core.notices.say(Notice::Asked);
         let mut counted = None;
         loop {
-            answered.mark_unchanged();
+            // What is answered from here on is heard, while this looks for what was answered before.
+            let mut answered = pin!(self.thinkers.answered.notified());
+            answered.as_mut().enable();
             let now = self.core.time.now();
             let kept = store.thought(id).await?;
             if let Some(Kept { status: ThoughtStatus::Taken { until }, .. }) = &kept
@@ -157,9 +160,9 @@ impl Computers {
             }
             tokio::select! {
                 biased;
-                _ = answered.changed() => {}
-                () = tokio::time::sleep(LOOK_AGAIN) => {}
                 () = stopped(&mut stopping) => return Ok(None),
+                () = answered => {}
+                () = tokio::time::sleep(LOOK_AGAIN) => {}
             }
         }
     }
@@ -184,7 +187,7 @@ impl Computers {
             ThinkerTask::Advise { milliseconds, .. } => milliseconds.unwrap_or(2_000),
             ThinkerTask::Judge { milliseconds, .. } => milliseconds,
         };
-        let question = tokio::task::spawn_blocking(move || {
+        let question = aside(move || {
             // Without names and without luck's secret: what a seat may see.
             let seats = Seat::all(way.seats()).map(|seat| seat.letter().to_string()).collect();
             let question = ThinkerQuestion { record: Record::new(seats, way).write(), seed, what };
@@ -216,6 +219,7 @@ impl Computers {
         let mut think = std::pin::pin!(think);
         let thought = loop {
             tokio::select! {
+                biased;
                 thought = &mut think => break thought,
                 () = tokio::time::sleep(HOLD_EVERY) => {
                     if let Some(Lease { id, by, .. }) = &lease {

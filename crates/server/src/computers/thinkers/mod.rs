@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use store::{Millis, Thinker, ThinkerId};
-use tokio::sync::watch;
+use tokio::sync::Notify;
 
 use super::Computers;
 use crate::jobs::Ticks;
@@ -46,9 +46,9 @@ pub(super) struct Thinkers {
     /// How many errands of this server are out.
     out: AtomicUsize,
     /// Told when something is asked, here or elsewhere.
-    asked: watch::Sender<()>,
+    asked: Notify,
     /// Told when something is answered, here or elsewhere.
-    answered: watch::Sender<()>,
+    answered: Notify,
 }
 
 /// What a thinker said of itself, and when.
@@ -80,8 +80,8 @@ impl Thinkers {
         Thinkers {
             seen: Mutex::default(),
             out: AtomicUsize::new(0),
-            asked: watch::Sender::new(()),
-            answered: watch::Sender::new(()),
+            asked: Notify::new(),
+            answered: Notify::new(),
         }
     }
 
@@ -154,12 +154,12 @@ impl Computers {
 
     /// Hears that another server has asked something.
     pub(crate) fn hear_asked(&self) {
-        self.thinkers.asked.send_replace(());
+        self.thinkers.asked.notify_waiters();
     }
 
     /// Hears that something was answered at another server.
     pub(crate) fn hear_answered(&self) {
-        self.thinkers.answered.send_replace(());
+        self.thinkers.answered.notify_waiters();
     }
 }
 
