@@ -157,7 +157,7 @@ pub(crate) fn unprivileged() -> Command {
 }
 
 /// The newest folder with the server's programs.
-pub(crate) fn programs() -> Option<PathBuf> {
+pub fn programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut found: Vec<(u32, PathBuf)> = versions
         .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path().join("bin"))))

@@ -12,7 +12,7 @@ use crate::harness::{DataFolder, get, run, shadoof, wait_for};
 
 const NAME: &str = "play.example.org";
 
-fn ops(file: &str) -> PathBuf {
+pub(crate) fn ops(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ops").join(file)
 }
 
@@ -33,7 +33,7 @@ impl Drop for Proxy {
 }
 
 /// Where a program is; Debian keeps some where only administrators look.
-fn find(program: &str, package: &str) -> PathBuf {
+pub(crate) fn find(program: &str, package: &str) -> PathBuf {
     let places = ["/usr/sbin", "/usr/bin", "/usr/local/bin"];
     let found = places.iter().map(|folder| Path::new(folder).join(program)).find(|data| data.exists());
     found.unwrap_or_else(|| panic!("this test needs {program}: apt-get install {package}"))
