@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use game::SplitMix64;
 use store::{Appended, StoreError};
 use table::Table;
 
@@ -98,21 +99,17 @@ pub(super) fn ledger() -> Option<Arc<Ledger>> {
     simulated(|now| Arc::clone(&now.ledger))
 }
 
-/// Numbers that follow from a seed (Steele's SplitMix64).
+/// Numbers that follow from a seed.
 #[derive(Debug)]
-pub(super) struct Chance(u64);
+pub(super) struct Chance(SplitMix64);
 
 impl Chance {
     pub(super) fn new(seed: u64) -> Chance {
-        Chance(seed)
+        Chance(SplitMix64::new(seed))
     }
 
     pub(super) fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) % bound
+        self.0.next() % bound
     }
 
     pub(super) fn is_one_in(&mut self, bound: u64) -> bool {

@@ -163,6 +163,12 @@ fn at_database<T: Send>(deed: impl Future<Output = T> + Send) -> T {
     std::thread::scope(|scope| scope.spawn(|| databases().block_on(deed)).join().unwrap())
 }
 
+/// What a machine does, as turmoil wants it.
+async fn living(life: impl Future<Output = ()>) -> turmoil::Result {
+    life.await;
+    Ok(())
+}
+
 fn machines(
     seed: u64,
     ground: &Ground,
@@ -185,32 +191,32 @@ fn machines(
     let post = Arc::clone(&ground.post);
     sim.host(DATABASE, move || {
         let (post, way_back) = (Arc::clone(&post), way_back.take().expect("it never dies"));
-        async move { Ok(database::run(post, way_back).await) }
+        living(database::run(post, way_back))
     });
     let (post, board) = (Arc::clone(&ground.post), Arc::clone(&ground.board));
     sim.host(LINE, move || {
         let (post, board) = (Arc::clone(&post), Arc::clone(&board));
-        async move { Ok(super::line::run(post, board).await) }
+        living(super::line::run(post, board))
     });
     for (name, node) in servers.0.iter().cloned() {
         let ground = ground.clone();
         sim.host(name, move || {
             let (ground, node) = (ground.clone(), node.clone());
-            async move { Ok(node::run(name, ground, node).await) }
+            living(node::run(name, ground, node))
         });
     }
     for name in THINKERS {
         let (post, servers) = (Arc::clone(&ground.post), servers.clone());
         sim.host(name, move || {
             let (post, servers) = (Arc::clone(&post), servers.clone());
-            async move { Ok(people::thinker(name, post, servers).await) }
+            living(people::thinker(name, post, servers))
         });
     }
     for (name, seat) in PEOPLE.into_iter().zip(Seat::all(PEOPLE.len())) {
         let (post, servers, ledger) = (Arc::clone(&ground.post), servers.clone(), Arc::clone(ledger));
         sim.host(name, move || {
             let (post, servers, ledger) = (Arc::clone(&post), servers.clone(), Arc::clone(&ledger));
-            async move { Ok(people::person(name, seat, post, servers, ledger).await) }
+            living(people::person(name, seat, post, servers, ledger))
         });
     }
     sim
