@@ -9,6 +9,9 @@ test('a head start is chosen, counts from the first position on, and is told', a
   await fold.getByLabel(message('en', 'new-first-seat', { n: 1 })).fill('4');
   await fold.getByLabel(message('en', 'new-first-seat', { n: 1 })).press('Tab');
   await expect(fold.locator('.chosen')).toHaveText('Seat 1 +4');
+  // Whoever starts is the reader: the computer has done nothing yet.
+  const starter = page.getByRole('group', { name: message('en', 'new-first') });
+  await starter.getByText(message('en', 'new-first-seat', { n: 1 }), { exact: true }).click();
   await page.locator('button.go').click();
   await page.locator('.bar').waitFor();
   const id = new URL(page.url()).hash.split('/')[2] ?? '';
