@@ -1,8 +1,10 @@
 // A finished match, looked at again by keyboard and by touch.
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { clientOf, finished, giveUp, playedBy, reef } from '../tools/tables';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { languages, tried } from './messages';
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -22,12 +24,16 @@ async function askedOf(page: Page, cores: number): Promise<() => boolean> {
   return () => isAsked;
 }
 
-test('a finished match is reviewed by keyboard and by touch, at every size', async ({ server, visit }) => {
+test('a finished match of four is reviewed by keyboard and by touch, at every size and in every language', async ({
+  server,
+  visit,
+}) => {
   const page = await visit('#/');
   const isServerAsked = await askedOf(page, 2);
   await page.reload();
   const client = await clientOf(page);
-  const [played] = await playedBy(client, ['level:3', 'level:1'], '--scenario', 'two-palms');
+  const players = ['level:3', 'level:1', 'level:2', 'level:1'];
+  const [played] = await playedBy(client, players, '--scenario', 'first-wadi');
   if (played === undefined) throw new Error('nothing was played');
   const id = await finished(client, played);
   await page.goto(`#/m/${id}`);
@@ -45,7 +51,7 @@ test('a finished match is reviewed by keyboard and by touch, at every size', asy
   await expect(band).toHaveAttribute('aria-valuenow', '1');
   expect(new URL(page.url()).hash).toMatch(/\/at\/1$/);
   await page.keyboard.press('PageDown');
-  await expect(band).toHaveAttribute('aria-valuetext', /^1[AB]/);
+  await expect(band).toHaveAttribute('aria-valuetext', /^1[A-D]/);
   await page.keyboard.press('End');
   await expect(band).toHaveAttribute('aria-valuenow', last);
   await page.keyboard.press('Home');
@@ -58,19 +64,28 @@ test('a finished match is reviewed by keyboard and by touch, at every size', asy
     .getByRole('button', { name: /^Show the position after 2/ })
     .first()
     .click();
-  await expect(band).toHaveAttribute('aria-valuetext', /^2[AB]/);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => scrollTo(0, 0));
-    for (const part of ['.review > .board [role=grid]', '.steps', 'div.band']) {
-      await expect(page.locator(part), `${part} at ${size.width}`).toBeInViewport({ ratio: 0.98 });
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-  for (const tab of ['Turning points', 'Turns', 'Players']) {
+  await expect(band).toHaveAttribute('aria-valuetext', /^2[A-D]/);
+  for (const tab of ['Turning points', 'Turns', 'Players', 'Notes']) {
     await page.getByRole('tab', { name: tab }).click();
     expect(await findings(page), tab).toEqual([]);
   }
+  for (const language of languages) {
+    await page.evaluate((to) => localStorage.setItem('shadoof.language', `"${to}"`), language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const part of ['.review > .board [role=grid]', '.steps', 'div.band']) {
+        const where = `${part} at ${size.width} in ${language}`;
+        await expect(page.locator(part), where).toBeInViewport({ ratio: 0.98 });
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    if (language !== 'en' && tried.includes(language)) expect(await findings(page), language).toEqual([]);
+  }
+  await page.evaluate(() => localStorage.setItem('shadoof.language', '"en"'));
+  await page.reload();
   await page.getByRole('button', { name: 'Result', exact: true }).click();
   await page.locator('.result').waitFor();
 
@@ -106,4 +121,112 @@ test('a finished match is reviewed by keyboard and by touch, at every size', asy
   await phone.getByRole('button', { name: 'To the end' }).tap();
   await expect(touched).toHaveAttribute('aria-valuenow', last);
   expect(isServerAskedByPhone()).toBe(true);
+});
+
+/** The bytes of an image that is shown. */
+async function bytesOf(picture: Locator): Promise<Buffer> {
+  const address = (await picture.getAttribute('src')) ?? '';
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
+/** How many colours an image has. */
+const coloursOf = (picture: Locator): Promise<number> =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const paper = canvas.getContext('2d');
+    paper?.drawImage(image, 0, 0);
+    const pixels = paper?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size;
+  });
+
+/** How many frames an image has, and whether the last differs from the first. */
+const framesOf = (page: Page, bytes: Buffer): Promise<[number, boolean]> =>
+  page.evaluate(
+    async (data) => {
+      const decoder = new ImageDecoder({ data: Uint8Array.from(data), type: 'image/gif' });
+      await Promise.all([decoder.tracks.ready, decoder.completed]);
+      const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
+      const pixels = async (frameIndex: number) => {
+        const { image } = await decoder.decode({ frameIndex });
+        const all = new Uint8Array(image.allocationSize());
+        await image.copyTo(all);
+      image.close();
+        return all;
+      };
+      const [first, last] = [await pixels(0), await pixels(count - 1)];
+      return [count, first.some((byte, at) => byte !== last[at])];
+    },
+    [...bytes],
+  );
+
+test('what was found is shared: a picture, the turn as an animation, and the record with notes and tries', async ({
+  visit,
+}) => {
+  const page = await visit('#/');
+  const client = await clientOf(page);
+  const [played] = await playedBy(client, ['level:3', 'level:1'], '--scenario', 'two-palms');
+  if (played === undefined) throw new Error('nothing was played');
+  const id = await finished(client, played);
+  await page.goto(`#/m/${id}`);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const band = page.getByRole('slider', { name: 'Chances of winning over the match' });
+  await expect(band).toHaveAttribute('aria-valuetext', /\d+%/);
+  await band.focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+
+  const picture = page.locator('figure img');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await expect(picture).toHaveAttribute('src', /^data:image\/png/);
+  const png = await bytesOf(picture);
+  expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  expect(png.readUInt32BE(16)).toBe(900);
+  expect(png.readUInt32BE(20)).toBeGreaterThan(900);
+  expect(await coloursOf(picture)).toBeGreaterThan(1_000);
+  await page.getByRole('button', { name: 'Turn as animation' }).click();
+  await expect(picture).toHaveAttribute('src', /^data:image\/gif/);
+  const gif = await bytesOf(picture);
+  expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
+  const [frames, moves] = await framesOf(page, gif);
+  expect([frames > 4, moves]).toEqual([true, true]);
+  expect(await findings(page)).toEqual([]);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.gif$/);
+
+  // A turn that is tried is judged and remembered; so is a note.
+  await page.getByRole('button', { name: 'Try your own' }).first().click();
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await expect(page.getByText(/This turn: \d+%/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByLabel('Note on 1B').fill('Here I slept.\nTwice.');
+  await expect(page.getByRole('button', { name: 'Remove the tried turn 1B' })).toBeVisible();
+  const record = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Record with notes' }).click();
+  const text = readFileSync(await (await record).path(), 'utf8');
+  expect(text).toContain('\n(1B: .)\n; Here I slept.\n; Twice.\n');
+
+  // Both come back where a record is opened.
+  await page.goto('#/replay');
+  await page.getByLabel('Or paste the text').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const notes = page.getByRole('region', { name: 'Notes in the record' });
+  await expect(notes).toContainText('Here I slept.');
+  await notes.getByRole('button', { name: 'Another way to play 1B' }).click();
+  await expect(page.getByRole('button', { name: 'Back to the match' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to the match' }).click();
+  await notes.getByRole('button', { name: '1B', exact: true }).click();
+  await expect(page.locator('.remarks .here')).toContainText('Twice.');
+
+  // A table with cards is drawn as well.
+  const shoal = await client.make(reef([{ kind: 'me' }, { kind: 'computer', level: 1 }]));
+  await giveUp(client, shoal.id);
+  await page.goto(`#/m/${shoal.id}/at/1`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await expect(picture).toHaveAttribute('src', /^data:image\/png/);
+  expect(await coloursOf(picture)).toBeGreaterThan(1_000);
 });

@@ -12,6 +12,7 @@ mod fuzz;
 mod load;
 mod report;
 mod rust_tests;
+mod scale;
 mod shell;
 mod steps;
 mod test;
@@ -63,6 +64,8 @@ enum Task {
         #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Print what ten thousand, a hundred thousand and a million people at once need, as docs/scale.md has it
+    Scale,
     /// Attack the server as an outsider would, in the release build, for at most ten minutes
     Attack {
         /// Try little of everything, for a minute or two
@@ -110,6 +113,10 @@ fn run(task: Task) -> anyhow::Result<ExitCode> {
         }
         Task::Bench => bench::run(),
         Task::Load { debug, arguments } => load::run(debug, &arguments),
+        Task::Scale => {
+            println!("{}", scale::tables());
+            Ok(ExitCode::SUCCESS)
+        }
         Task::Attack { short } => attack::run(short),
         Task::Demo => demo::run(),
         Task::Dist => dist::run_all(),

@@ -39,7 +39,7 @@ const MAY_USE: [(&str, &[&str]); 24] = [
     ),
     ("client", &["game", "catalog", "wire"]),
     ("attack", &[]),
-    ("load", &["game", "wire", "client"]),
+    ("load", &["game", "wire", "client", "testing"]),
     ("page", &[]),
     (
         "shadoof",

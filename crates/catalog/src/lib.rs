@@ -26,4 +26,5 @@ pub use note::{Hint, LuckNote, NotAHint};
 pub use record::{Record, RecordError, RecordMistake};
 pub use remark::Remark;
 pub use shown::{AnyView, Extras, IdleTurns};
+pub use turns::LEFT;
 pub use verify::{Verified, VerifyError};

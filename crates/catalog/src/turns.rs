@@ -9,7 +9,8 @@ use game::{Event, Game, Match, Notation, Seat, Turn, shortened};
 use crate::remark::{COMMENT, NEXT_TURN, VARIATION};
 use crate::{RecordError, RecordMistake, Remark};
 
-const LEFT: &str = ":left";
+/// What stands after the letter of a seat that left.
+pub const LEFT: &str = ":left";
 
 /// How many characters of a word that cannot be read a message shows at most.
 const MOST_SHOWN: usize = 64;

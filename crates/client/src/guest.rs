@@ -29,6 +29,8 @@ pub struct Answer {
     pub status: u16,
     /// The body: JSON, or a text as a JSON string.
     pub body: Value,
+    /// The body as it came.
+    pub text: String,
     /// Cookies that the server set.
     pub cookies: Vec<String>,
     /// After how many seconds to try again, if the server said so.
@@ -192,7 +194,7 @@ impl Guest {
             response.headers().get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()?.parse().ok());
         let bytes = response.into_body().collect().await.map_err(ClientError::new)?.to_bytes();
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
-        Ok(Answer { status, body, cookies, retry_after })
+        let body = serde_json::from_str(&text).unwrap_or_else(|_| Value::String(text.clone()));
+        Ok(Answer { status, body, text, cookies, retry_after })
     }
 }

@@ -25,6 +25,8 @@ pub(crate) struct Rolls {
 struct Roll {
     /// After how many plays.
     at: usize,
+    /// The position before it, without what led there.
+    before: AnyMatch,
     outcomes: Vec<Outcome>,
     fell: usize,
 }
@@ -47,7 +49,8 @@ impl Rolls {
         let plays = after_deal.filter(|stretch| stretch.who == Who::Chance).flat_map(|it| it.from..it.to);
         let falls = plays.filter_map(|at| {
             let WrittenEvent::Fell(text) = &events[at] else { return None };
-            let outcomes = game_match.after(at).outcomes();
+            let before = game_match.after(at).position();
+            let outcomes = before.outcomes();
             let total: f64 = outcomes.iter().map(|(_, weight)| *weight as f64).sum();
             let fell = outcomes.iter().position(|(outcome, _)| outcome == text)?;
             let of = |(text, weight): (String, u64)| Outcome {
@@ -56,7 +59,8 @@ impl Rolls {
                 values: Vec::new(),
             };
             // What had to fall is no luck.
-            (outcomes.len() > 1).then(|| Roll { at, outcomes: outcomes.into_iter().map(of).collect(), fell })
+            let outcomes: Vec<Outcome> = outcomes.into_iter().map(of).collect();
+            (outcomes.len() > 1).then_some(Roll { at, before, outcomes, fell })
         });
         Rolls { falls: falls.collect(), seats: game_match.seats() }
     }
@@ -71,13 +75,16 @@ impl Rolls {
         self.falls.iter().enumerate().find_map(|(number, roll)| Some((number, roll.next()?)))
     }
 
+    /// Where an outcome leads, without what led there.
+    pub(crate) fn position(&self, fall: usize, outcome: usize) -> AnyMatch {
+        let roll = &self.falls[fall];
+        roll.fallen(roll.before.clone(), outcome).position()
+    }
+
     /// The match up to where an outcome leads.
     pub(crate) fn way(&self, game_match: &AnyMatch, fall: usize, outcome: usize) -> AnyMatch {
-        let Roll { at, outcomes, .. } = &self.falls[fall];
-        let mut way = game_match.after(*at);
-        // It is one of those that may fall there.
-        drop(way.play(&WrittenEvent::Fell(outcomes[outcome].text.clone())));
-        way
+        let roll = &self.falls[fall];
+        roll.fallen(game_match.after(roll.at), outcome)
     }
 
     pub(crate) fn note(&mut self, fall: usize, outcome: usize, value: Vec<f64>) {
@@ -117,6 +124,12 @@ impl Rolls {
 }
 
 impl Roll {
+    fn fallen(&self, mut before: AnyMatch, outcome: usize) -> AnyMatch {
+        // It is one of those that may fall there.
+        drop(before.play(&WrittenEvent::Fell(self.outcomes[outcome].text.clone())));
+        before
+    }
+
     fn next(&self) -> Option<usize> {
         let wanted = |outcome: usize| if outcome == self.fell { JUDGED } else { 1 };
         (0..self.outcomes.len()).find(|&outcome| self.outcomes[outcome].values.len() < wanted(outcome))

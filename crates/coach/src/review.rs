@@ -113,9 +113,7 @@ impl Review {
             Some(Asked::Rest { turn, candidate }) => {
                 (self.turns[turn].candidates[candidate].position.clone(), Effort::Look)
             }
-            Some(Asked::Outcome { fall, outcome }) => {
-                (self.rolls.way(&self.game_match, fall, outcome).position(), Effort::Roll)
-            }
+            Some(Asked::Outcome { fall, outcome }) => (self.rolls.position(fall, outcome), Effort::Roll),
         };
         // Those of positions that never were are not shown.
         let was_there = |spot: usize| spot <= self.stretches.len();

@@ -116,15 +116,18 @@ pub(crate) async fn enter(server: SocketAddr, count: usize) -> anyhow::Result<Ve
 }
 
 impl Crowd {
-    /// Seats so many people at tables for two, three and four.
-    pub(crate) async fn gather(server: SocketAddr, sockets: usize) -> anyhow::Result<Crowd> {
-        let mut guests = enter(server, sockets).await?;
+    /// Seats so many people at tables for two, three and four. Where there are several servers, everybody at a table comes
+    /// through another one, as far as they go.
+    pub(crate) async fn gather(servers: &[SocketAddr], sockets: usize) -> anyhow::Result<Crowd> {
+        let mut guests = enter(*servers.first().context("a server")?, sockets).await?;
         let mut parties = Vec::new();
-        for size in TABLE_SIZES.into_iter().cycle() {
+        for (table, size) in TABLE_SIZES.into_iter().cycle().enumerate() {
             if guests.len() < size {
                 break;
             }
-            parties.push(guests.split_off(guests.len() - size));
+            let people = guests.split_off(guests.len() - size).into_iter().enumerate();
+            let at = |(seat, guest): (usize, Guest)| guest.at(servers[(table + seat) % servers.len()]);
+            parties.push(people.map(at).collect::<Vec<Guest>>());
         }
         let tables = for_all(parties, |index, people| async move {
             let kind = if people.len() == 2 { GAMES[index % GAMES.len()] } else { Kind::Wadi };

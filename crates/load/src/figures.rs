@@ -49,6 +49,12 @@ impl Times {
 pub(crate) struct Histogram(pub(crate) Vec<(f64, f64)>);
 
 impl Histogram {
+    /// What two servers have measured together. They count in the same steps.
+    pub(crate) fn and(&self, other: &Histogram) -> Histogram {
+        let steps = self.0.iter().zip(&other.0);
+        Histogram(steps.map(|(&(bound, one), &(_, other))| (bound, one + other)).collect())
+    }
+
     /// What was added since an earlier look.
     pub(crate) fn since(&self, before: &Histogram) -> Histogram {
         let earlier = |index: usize| before.0.get(index).map_or(0.0, |(_, count)| *count);
@@ -99,5 +105,6 @@ mod tests {
         let all = after.since(&before).quantiles();
         assert_eq!((all.count, all.p50), (100, 1.0));
         assert!((1.97..1.99).contains(&all.p99), "{all:?}");
+        assert_eq!(before.and(&before).0, vec![(0.001, 10.0), (0.002, 10.0), (f64::INFINITY, 10.0)]);
     }
 }

@@ -25,7 +25,7 @@ const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     let (rate, time) = (size.rate.unwrap_or(500.0), seconds(size, 20).max(Duration::from_secs(10)));
-    let crowd = Crowd::gather(server.address(), size.sockets.unwrap_or(2_000)).await?;
+    let crowd = Crowd::gather(&server.addresses(), size.sockets.unwrap_or(2_000)).await?;
     let mut report = Report { sockets: crowd.sockets(), tables: crowd.tables(), ..Report::default() };
     let playing = crowd.play(rate);
     tokio::time::sleep(WARM_UP).await;

@@ -2,7 +2,7 @@
 //!
 //! | question | file |
 //! | --- | --- |
-//! | what is measured? | `scenarios`, `ramp`, `slow`, `logins`, `halfopen` |
+//! | what is measured? | `scenarios`, `ramp`, `slow`, `logins`, `halfopen`, `cluster` |
 //! | who plays? | `crowd`, `table` |
 //! | what does the server need and say? | `server` |
 //! | what came out? | `figures`, `report` |
@@ -12,6 +12,7 @@
 
 #![expect(clippy::print_stdout, reason = "it says what it measures")]
 
+mod cluster;
 mod crowd;
 mod figures;
 mod halfopen;
@@ -63,6 +64,8 @@ enum Scenario {
     Logins,
     /// The steady load, and 5,000 connections beside it that do not say what they want
     Halfopen,
+    /// Three servers and two thinkers on one PostgreSQL, with every table's people at all of them
+    Cluster,
 }
 
 /// How much of it. What is not said is what the aims are about.

@@ -11,7 +11,7 @@ use crate::crowd::{Crowd, Playing, enter, for_all};
 use crate::report::{Phase, Report, kib};
 use crate::server::{Meters, Server, Usage};
 use crate::table::{Kind, new_match};
-use crate::{Arguments, Scenario, Size, halfopen, logins, ramp, slow};
+use crate::{Arguments, Scenario, Size, cluster, halfopen, logins, ramp, slow};
 
 /// How long play goes on before anything counts.
 pub(crate) const WARM_UP: Duration = Duration::from_secs(5);
@@ -20,24 +20,39 @@ pub(crate) const MIB: f64 = 1_024.0;
 
 /// Measures what was asked for.
 pub(crate) async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
-    let mut server = Server::start(&arguments.server, arguments.data.as_deref())?;
     let size = arguments.size;
+    let alone = || Server::start(&arguments.server, arguments.data.as_deref());
     let mut report = match arguments.scenario {
-        Scenario::Steady => steady(&server, size).await,
-        Scenario::Idle => idle(&server, size).await,
-        Scenario::Ramp => ramp::run(&server, size).await,
-        Scenario::Computers => computers(&server, size).await,
-        Scenario::Slow => slow::run(&server, size).await,
-        Scenario::Logins => logins::run(&server, size).await,
-        Scenario::Halfopen => halfopen::run(&server, size).await,
+        Scenario::Steady => with(alone()?, async |server| steady(server, size).await).await,
+        Scenario::Idle => with(alone()?, async |server| idle(server, size).await).await,
+        Scenario::Ramp => with(alone()?, async |server| ramp::run(server, size).await).await,
+        Scenario::Computers => with(alone()?, async |server| computers(server, size).await).await,
+        Scenario::Slow => with(alone()?, async |server| slow::run(server, size).await).await,
+        Scenario::Logins => with(alone()?, async |server| logins::run(server, size).await).await,
+        Scenario::Halfopen => with(alone()?, async |server| halfopen::run(server, size).await).await,
+        Scenario::Cluster => cluster::run(&arguments.server, size).await,
     }?;
-    report.scenario = format!("{:?}", arguments.scenario).to_lowercase();
+    conclude(&mut report, arguments.scenario);
+    Ok(report)
+}
+
+/// Measures with servers, and asks them at the end what they complain about.
+pub(crate) async fn with(
+    mut server: Server,
+    measure: impl AsyncFnOnce(&Server) -> anyhow::Result<Report>,
+) -> anyhow::Result<Report> {
+    let mut report = measure(&server).await?;
+    report.complaints.extend(server.complaints());
+    Ok(report)
+}
+
+/// What belongs to every report.
+fn conclude(report: &mut Report, scenario: Scenario) {
+    report.scenario = format!("{scenario:?}").to_lowercase();
     report.load_average = std::fs::read_to_string("/proc/loadavg")
         .map(|text| text.split(' ').next().unwrap_or_default().to_owned())
         .unwrap_or_default();
-    report.complaints = server.complaints();
     report.aim("no errors", report.errors.is_empty() && report.complaints.is_empty());
-    Ok(report)
 }
 
 /// What is counted at the beginning of a phase.
@@ -109,7 +124,7 @@ pub(crate) async fn measure(
 
 async fn steady(server: &Server, size: Size) -> anyhow::Result<Report> {
     let (rate, time) = (size.rate.unwrap_or(500.0), seconds(size, 60));
-    let crowd = Crowd::gather(server.address(), size.sockets.unwrap_or(2_000)).await?;
+    let crowd = Crowd::gather(&server.addresses(), size.sockets.unwrap_or(2_000)).await?;
     let mut report = Report { sockets: crowd.sockets(), tables: crowd.tables(), ..Report::default() };
     let playing = crowd.play(rate);
     tokio::time::sleep(WARM_UP).await;
@@ -195,7 +210,7 @@ async fn idle(server: &Server, size: Size) -> anyhow::Result<Report> {
 
 async fn computers(server: &Server, size: Size) -> anyhow::Result<Report> {
     let (rate, time) = (size.rate.unwrap_or(250.0), seconds(size, 60));
-    let crowd = Crowd::gather(server.address(), size.sockets.unwrap_or(1_000)).await?;
+    let crowd = Crowd::gather(&server.addresses(), size.sockets.unwrap_or(1_000)).await?;
     let mut report = Report { sockets: crowd.sockets(), tables: crowd.tables(), ..Report::default() };
     let playing = crowd.play(rate);
     tokio::time::sleep(WARM_UP).await;

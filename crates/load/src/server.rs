@@ -1,5 +1,6 @@
-//! The server as a process: what it needs of the machine, and what it says of itself.
+//! The server as a process, or several on one database: what they need of the machine, and what they say of themselves.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::Command;
 
@@ -10,10 +11,10 @@ use tempfile::TempDir;
 
 use crate::figures::Histogram;
 
-/// A server in a folder of its own.
+/// A server in a folder of its own, or several on one database. What they need and say is added up.
 #[derive(Debug)]
 pub(crate) struct Server {
-    program: Program,
+    programs: Vec<Program>,
     _folder: Option<TempDir>,
 }
 
@@ -26,10 +27,10 @@ pub(crate) struct Usage {
     pub(crate) seconds: f64,
 }
 
-/// What the server says of itself.
+/// What servers say of themselves.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Meters {
-    text: String,
+    texts: Vec<String>,
 }
 
 /// Allows this process, and those it starts, as many files and sockets as the system lets it have.
@@ -40,40 +41,83 @@ pub(crate) fn raise_file_limit() -> anyhow::Result<()> {
 }
 
 impl Server {
-    /// Starts it on a free port. All clients come from one address, so nobody may be too fast for it; where they speak
-    /// for others, they are believed.
+    /// Starts one on a free port.
     pub(crate) fn start(program: &Path, data: Option<&Path>) -> anyhow::Result<Server> {
         let folder = data.is_none().then(TempDir::new).transpose()?;
-        let mut command = Command::new(program);
-        command.args([
-            "serve",
-            "--listen",
-            "127.0.0.1:0",
-            "--rate",
-            "1000000",
-            "--connections",
-            "1000000",
-            "--computers",
-            "1000000",
-            "--matches",
-            "1000000",
-            "--proxy",
-            "127.0.0.1",
-            "--data",
-        ]);
-        command.arg(folder.as_ref().map(TempDir::path).or(data).context("a folder for data")?);
-        for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("SHADOOF_")) {
-            command.env_remove(name);
-        }
-        Ok(Server { program: Program::start(&mut command)?, _folder: folder })
+        let mut command = serve(program);
+        command.arg("--data").arg(folder.as_ref().map(TempDir::path).or(data).context("a folder for data")?);
+        Ok(Server { programs: vec![Program::start(&mut command)?], _folder: folder })
     }
 
-    pub(crate) fn address(&self) -> std::net::SocketAddr {
-        self.program.address()
+    /// Starts so many on one database.
+    pub(crate) fn start_on(program: &Path, database: &str, count: usize) -> anyhow::Result<Server> {
+        let start = |_| Ok(Program::start(serve(program).args(["--database", database]))?);
+        let programs = (0..count).map(start).collect::<anyhow::Result<Vec<Program>>>()?;
+        Ok(Server { programs, _folder: None })
+    }
+
+    /// The address of the first.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.programs.first().map_or(SocketAddr::from(([0, 0, 0, 0], 0)), Program::address)
+    }
+
+    pub(crate) fn addresses(&self) -> Vec<SocketAddr> {
+        self.programs.iter().map(Program::address).collect()
     }
 
     pub(crate) fn usage(&self) -> anyhow::Result<Usage> {
-        let read = |name: &str| std::fs::read_to_string(format!("/proc/{}/{name}", self.program.id()));
+        let mut all = Usage::default();
+        for program in &self.programs {
+            let Usage { memory, seconds } = Usage::of(program.id())?;
+            all.memory += memory;
+            all.seconds += seconds;
+        }
+        Ok(all)
+    }
+
+    pub(crate) async fn meters(&self) -> anyhow::Result<Meters> {
+        let mut texts = Vec::new();
+        for address in self.addresses() {
+            let answer = Guest::stranger(address).get("/metrics").await?;
+            texts.push(answer.body.as_str().context("meters are a text")?.to_owned());
+        }
+        Ok(Meters { texts })
+    }
+
+    /// What they wrote to their logs that is more than news.
+    pub(crate) fn complaints(&mut self) -> Vec<String> {
+        let mut complaints = Vec::new();
+        for program in &mut self.programs {
+            program.kill();
+            let is_complaint = |line: &&str| line.contains("ERROR") || line.contains("panicked");
+            complaints.extend(program.log().lines().filter(is_complaint).take(20).map(ToOwned::to_owned));
+        }
+        complaints
+    }
+}
+
+/// The command that serves on a free port. All clients come from one address, so nobody may be too fast for it; where they
+/// speak for others, they are believed.
+fn serve(program: &Path) -> Command {
+    let mut command = program_without_settings(program);
+    command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--connections", "1000000"]);
+    command.args(["--computers", "1000000", "--matches", "1000000", "--proxy", "127.0.0.1"]);
+    command
+}
+
+/// The program with none of the settings of whoever measures.
+pub(crate) fn program_without_settings(program: &Path) -> Command {
+    let mut command = Command::new(program);
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("SHADOOF_")) {
+        command.env_remove(name);
+    }
+    command
+}
+
+impl Usage {
+    /// What a process has used.
+    pub(crate) fn of(process: u32) -> anyhow::Result<Usage> {
+        let read = |name: &str| std::fs::read_to_string(format!("/proc/{process}/{name}"));
         let (status, stat) = (read("status")?, read("stat")?);
         let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib: u64 = memory.context("VmRSS")?.trim().trim_end_matches(" kB").parse()?;
@@ -84,35 +128,28 @@ impl Server {
         let per_second = f64::from(u32::try_from(rustix::param::clock_ticks_per_second())?);
         Ok(Usage { memory: kib * 1_024, seconds: ticks / per_second })
     }
-
-    pub(crate) async fn meters(&self) -> anyhow::Result<Meters> {
-        let answer = Guest::stranger(self.address()).get("/metrics").await?;
-        Ok(Meters { text: answer.body.as_str().context("meters are a text")?.to_owned() })
-    }
-
-    /// What it wrote to its log that is more than news.
-    pub(crate) fn complaints(&mut self) -> Vec<String> {
-        self.program.kill();
-        let is_complaint = |line: &&str| line.contains("ERROR") || line.contains("panicked");
-        self.program.log().lines().filter(is_complaint).take(20).map(ToOwned::to_owned).collect()
-    }
 }
 
 impl Meters {
     /// A number by its name.
     pub(crate) fn number(&self, name: &str) -> f64 {
-        let mut lines = self.text.lines();
-        lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok()).unwrap_or(0.0)
+        let of = |text: &String| {
+            text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse::<f64>().ok())
+        };
+        self.texts.iter().filter_map(of).sum()
     }
 
     /// A histogram by its name.
     pub(crate) fn histogram(&self, name: &str) -> Histogram {
         let begin = format!("{name}_bucket{{le=\"");
-        let steps = self.text.lines().filter_map(|line| {
-            let (bound, count) = line.strip_prefix(&begin)?.split_once("\"} ")?;
-            let bound = if bound == "+Inf" { f64::INFINITY } else { bound.parse().ok()? };
-            Some((bound, count.parse().ok()?))
-        });
-        Histogram(steps.collect())
+        let of = |text: &String| {
+            let steps = text.lines().filter_map(|line| {
+                let (bound, count) = line.strip_prefix(&begin)?.split_once("\"} ")?;
+                let bound = if bound == "+Inf" { f64::INFINITY } else { bound.parse().ok()? };
+                Some((bound, count.parse().ok()?))
+            });
+            Histogram(steps.collect())
+        };
+        self.texts.iter().map(of).reduce(|one, other| one.and(&other)).unwrap_or_default()
     }
 }

@@ -23,7 +23,7 @@ const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     let (rate, time) = (size.rate.unwrap_or(500.0), seconds(size, 20).max(Duration::from_secs(15)));
     let sockets = size.sockets.unwrap_or(2_000);
-    let crowd = Crowd::gather(server.address(), sockets - sockets / 10).await?;
+    let crowd = Crowd::gather(&server.addresses(), sockets - sockets / 10).await?;
     let people = enter(server.address(), (sockets / 10).min(crowd.tables())).await?;
     let (slow, closed) = (people.len(), Arc::new(Times::default()));
     let mut report = Report { sockets: crowd.sockets() + slow, tables: crowd.tables(), ..Report::default() };

@@ -1,7 +1,7 @@
 //! What every subject stands on: the store, the time, the numbers for the operator, what the server signs with, where
 //! heavy work is done, and whether it goes on.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use store::{Outage, Store, StoreError};
 use tokio::sync::{Notify, watch};
@@ -28,6 +28,10 @@ pub(crate) struct Core {
     pub(crate) closings: Notify,
     /// Whether the last sign of life could be stored.
     is_writable: AtomicBool,
+    /// When one could be stored last.
+    written_at: AtomicI64,
+    /// Whether others go on with this store, and this server cannot.
+    cut_off: watch::Sender<bool>,
     stop: watch::Sender<Stop>,
 }
 
@@ -40,6 +44,16 @@ pub(crate) enum Stop {
     Wanted,
     /// It stops because what it writes may be lost.
     Broken,
+}
+
+/// A server that others run beside, and that could store nothing for so long, is cut off from the store, in milliseconds. A
+/// standby takes the place of its primary in less.
+const CUT_OFF_AFTER: i64 = 6_000;
+
+/// Waits until the server is cut off from a store that others have.
+pub(crate) async fn cut_off(cut_off: &mut watch::Receiver<bool>) {
+    // Without a sender there is no server any more.
+    drop(cut_off.wait_for(|is_cut_off| *is_cut_off).await);
 }
 
 /// Waits until the server stops.
@@ -59,9 +73,22 @@ impl Core {
     ) -> Result<Core, StoreError> {
         let stop = watch::Sender::new(Stop::Running);
         let (time, heavy_work) = (Time::start(&store, wall).await?, HeavyWork::new());
-        let is_writable = AtomicBool::new(true);
+        let (is_writable, written_at) = (AtomicBool::new(true), AtomicI64::new(time.now().0));
+        let cut_off = watch::Sender::new(false);
         let closings = Notify::new();
-        Ok(Core { store, time, metrics, keys, heavy_work, notices, closings, is_writable, stop })
+        Ok(Core {
+            store,
+            time,
+            metrics,
+            keys,
+            heavy_work,
+            notices,
+            closings,
+            is_writable,
+            written_at,
+            cut_off,
+            stop,
+        })
     }
 
     pub(crate) fn stop(&self, why: Stop) {
@@ -79,6 +106,29 @@ impl Core {
     /// Takes note whether the store takes anything.
     pub(crate) fn note_writable(&self, is_writable: bool) {
         self.is_writable.store(is_writable, Ordering::Relaxed);
+        let now = self.time.now().0;
+        if is_writable {
+            self.written_at.store(now, Ordering::Relaxed);
+        }
+        let has_others = || self.notices.has_others() || self.time.has_others();
+        let is_late = now - self.written_at.load(Ordering::Relaxed) >= CUT_OFF_AFTER;
+        let is_cut_off = !is_writable && (self.is_cut_off() || is_late && has_others());
+        if self.cut_off.send_if_modified(|before| std::mem::replace(before, is_cut_off) != is_cut_off) {
+            if is_cut_off {
+                tracing::warn!("the store is lost and others have it: people are sent to the other servers");
+            } else {
+                tracing::info!("the store is there again: people may come back");
+            }
+        }
+    }
+
+    /// Whether people are better off with other servers: they go on with the store, and this one has lost it.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        *self.cut_off.borrow()
+    }
+
+    pub(crate) fn cutting_off(&self) -> watch::Receiver<bool> {
+        self.cut_off.subscribe()
     }
 
     /// Whether the store has taken what it was given last, such as a sign of life every few seconds. A full disk can be read

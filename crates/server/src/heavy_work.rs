@@ -34,6 +34,22 @@ pub(crate) struct HeavyWork {
     pieces: NetworkHoldings,
 }
 
+/// Does what takes a moment where it keeps nobody waiting.
+///
+/// # Errors
+///
+/// If it fails.
+pub(crate) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, tokio::task::JoinError> {
+    // A thread of its own would be done sooner or later, and no world like another.
+    #[cfg(test)]
+    if crate::simulation::is_here() {
+        return Ok(work());
+    }
+    tokio::task::spawn_blocking(work).await
+}
+
 impl HeavyWork {
     pub(crate) fn new() -> HeavyWork {
         HeavyWork::with(Queue::new(PIECES_AT_ONCE, MAX_PIECES, WAIT_FOR_TURN))

@@ -18,6 +18,7 @@
 //! | how does mail go out? | `mail/` |
 //! | what is done again and again? | `jobs/` |
 //! | how do servers on one database hear of each other? | `notice/` |
+//! | what if machines die and networks fail? | `simulation/`, for tests |
 //! | what do all of them stand on, and how does it run? | `core`, `app`, `server`, `keys`, `metrics`, `refusal` |
 //!
 //! What a table is, who may do what at it and what an observer sees is in the crate `table`, which knows no server.
@@ -41,6 +42,8 @@ mod refusal;
 mod routes;
 mod scenarios;
 mod server;
+#[cfg(test)]
+mod simulation;
 mod sockets;
 
 pub use accounts::names::key as name_key;

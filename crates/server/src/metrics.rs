@@ -45,7 +45,15 @@ pub(crate) struct Metrics {
     pub(crate) errands_illegal: Counter,
     pub(crate) errands_failed: Counter,
     pub(crate) errands_late: Counter,
+    /// Leases that were over before whoever had them answered.
+    pub(crate) leases_over: Counter,
+    /// How many thoughts nobody has taken, when somebody last looked.
+    pub(crate) thoughts_waiting: Gauge,
+    /// What was counted for all servers together, and what was refused because of it.
+    pub(crate) tallies_counted: Counter,
+    pub(crate) tallies_refused: Counter,
     thinkers: Gauge,
+    thinker_speed: Gauge,
     servers: Gauge,
     orders: Histogram,
     told: Histogram,
@@ -137,6 +145,31 @@ impl Metrics {
                 "errands_late",
                 "Answers of thinkers that somebody else was asked for by then"
             ),
+            leases_over: register!(
+                Counter::default(),
+                "leases_over",
+                "Leases that were over before whoever had them answered"
+            ),
+            thoughts_waiting: register!(
+                Gauge::default(),
+                "thoughts_waiting",
+                "Thoughts that nobody has taken"
+            ),
+            tallies_counted: register!(
+                Counter::default(),
+                "tallies_counted",
+                "What was counted for all servers together"
+            ),
+            tallies_refused: register!(
+                Counter::default(),
+                "tallies_refused",
+                "What all servers together have permitted too often by then"
+            ),
+            thinker_speed: register!(
+                Gauge::default(),
+                "thinker_speed",
+                "Iterations of a search that thinkers do in a second, on all of their threads together"
+            ),
             thinkers: register!(
                 Gauge::default(),
                 "thinker_threads",
@@ -205,6 +238,7 @@ impl Metrics {
         set(&self.carried, app.admission.pressure.count() as u64);
         self.drift.set(app.core.time.drift().0 / 1_000);
         set(&self.thinkers, app.computers.threads_elsewhere() as u64);
+        set(&self.thinker_speed, app.computers.speed_elsewhere());
         set(&self.waiting, room.waiting as u64);
         set(&self.thinking, room.thinking as u64);
         catch_up(&self.thought, room.done);

@@ -2,7 +2,8 @@
 //!
 //! `cargo bench -p store -- steady SECONDS` tells how long single ones take at a steady rate, and
 //! `cargo bench -p store -- disk SECONDS` how long the disk alone takes for as much, with both kinds of flush in turns.
-//! Files are made in `TMPDIR`.
+//! `cargo bench -p store -- postgres` measures the same as the first with a PostgreSQL of its own, by the 16 connections of a
+//! server. Files are made in `TMPDIR`.
 #![expect(clippy::print_stdout, reason = "a benchmark reports to the terminal")]
 
 use std::io::{Seek, SeekFrom, Write};
@@ -31,17 +32,23 @@ fn main() {
         };
     }
     println!("writers  appends/s  p50 ms  p99 ms  commits/s");
+    if arguments.iter().any(|argument| argument == "postgres") {
+        for writers in [1, 16, 256] {
+            let server = testing::postgres::Server::start();
+            runtime.block_on(measure(writers, &Location::Postgres(server.address("postgres"))));
+        }
+        return;
+    }
     for writers in [1, 16, 256] {
-        runtime.block_on(measure(writers));
+        let folder = tempfile::tempdir().expect("a folder");
+        runtime.block_on(measure(writers, &Location::File(folder.path().join("store.db"))));
     }
     runtime.block_on(reopen());
 }
 
 /// Lets writers append to a match each, one event after the other.
-async fn measure(writers: u32) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let location = Location::File(folder.path().join("store.db"));
-    let store = Store::open(&location).await.expect("a store");
+async fn measure(writers: u32, location: &Location) {
+    let store = Store::open(location).await.expect("a store");
     let ids: Vec<MatchId> =
         (0..writers).map(|number| MatchId::new(&format!("m{number}")).expect("an id")).collect();
     for id in &ids {

@@ -36,6 +36,7 @@ mod mail;
 mod matches;
 mod migrate;
 mod notice;
+mod passage;
 mod passkey;
 mod player;
 mod postgres;
@@ -75,6 +76,8 @@ pub use mail::{Address, Confirmation, MailAddress, NewLink, Redemption};
 pub use matches::{Holder, Maker, NewMatch, Visibility};
 pub use migrate::SCHEMA;
 pub use notice::{LONGEST_NOTICE, NoticeLine, NoticeListener};
+#[doc(hidden)]
+pub use passage::{Passage, Passing};
 pub use passkey::Passkey;
 pub use player::Player;
 pub use scenario::{SaveScenario, Saved, Scenario};

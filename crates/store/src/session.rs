@@ -7,6 +7,9 @@ use sqlx::{AssertSqlSafe, Executor, PgConnection, Row as _, SqliteConnection};
 /// How many rows are inserted with one statement: both engines take some thousand values.
 const ROWS_A_STATEMENT: usize = 500;
 
+/// For how many rows a statement is kept that inserts them.
+const FEW_ROWS: usize = 4;
+
 /// A connection of either engine, for as long as an operation borrows it.
 pub(crate) enum Session<'c> {
     Sqlite(&'c mut SqliteConnection),
@@ -49,9 +52,9 @@ macro_rules! bound {
 }
 
 /// A statement that inserts rows; the engine is inferred from where it goes. There are as many of these as numbers of rows,
-/// so they are not kept for the next time.
+/// so only those for a few rows are kept for the next time: an action brings one event or two.
 macro_rules! inserting {
-    ($into:expr, $rows:expr) => {
+    ($into:expr, $rows:expr, $is_kept:expr) => {
         sqlx::QueryBuilder::new($into)
             .push_values($rows, |mut values, row| {
                 for arg in row {
@@ -66,7 +69,7 @@ macro_rules! inserting {
                 }
             })
             .build()
-            .persistent(false)
+            .persistent($is_kept)
     };
 }
 
@@ -97,12 +100,13 @@ impl Session<'_> {
         rows.iter().try_for_each(|row| check(row))?;
         while !rows.is_empty() {
             let later = rows.split_off(rows.len().min(ROWS_A_STATEMENT));
+            let is_kept = rows.len() <= FEW_ROWS;
             match self {
                 Session::Sqlite(connection) => {
-                    inserting!(into, rows).execute(&mut **connection).await?;
+                    inserting!(into, rows, is_kept).execute(&mut **connection).await?;
                 }
                 Session::Postgres(connection) => {
-                    inserting!(into, rows).execute(&mut **connection).await?;
+                    inserting!(into, rows, is_kept).execute(&mut **connection).await?;
                 }
             }
             rows = later;

@@ -13,6 +13,7 @@ use crate::list::{self, Cursor, MatchFilter, MatchInfo, Page};
 use crate::location::Location;
 use crate::matches::{self, NewMatch};
 use crate::notice::NoticeLine;
+use crate::passage::{Passage, carry};
 use crate::player::{self, AddPlayer, Player, SeePlayer};
 use crate::postgres::PostgresEngine;
 use crate::scenario::{self, DeleteScenario, SaveScenario, Saved, Scenario};
@@ -34,6 +35,8 @@ pub struct Store {
     counters: Arc<Counters>,
     damaged: Arc<[Damage]>,
     quarantine: Arc<HashSet<MatchId>>,
+    /// What lies between, in a simulation.
+    passage: Option<Arc<dyn Passage>>,
 }
 
 #[derive(Debug, Clone)]
@@ -61,29 +64,42 @@ impl Default for Settings {
     }
 }
 
-/// Reads on a connection of whichever engine there is.
-macro_rules! read {
+/// Reads on a connection of whichever engine there is, on this side of any passage.
+macro_rules! read_here {
     ($store:expr, |$session:ident| $query:expr) => {
-        match &$store.engine {
-            Engine::Sqlite(engine) => {
-                let mut connection = engine.reader().await?;
-                let $session = &mut Session::Sqlite(&mut connection);
-                $query.await
-            }
-            Engine::Postgres(engine) => {
-                let mut connection = engine.reader().await?;
-                let heard = {
-                    let $session = &mut Session::Postgres(&mut connection);
-                    tokio::time::timeout(crate::postgres::SILENCE, $query).await
-                };
-                heard.unwrap_or_else(|_| {
-                    // Nobody else gets it.
-                    connection.close_on_drop();
-                    Err(engine.silent().into())
-                })
+        async {
+            match &$store.engine {
+                Engine::Sqlite(engine) => {
+                    let mut connection = engine.reader().await?;
+                    let $session = &mut Session::Sqlite(&mut connection);
+                    $query.await
+                }
+                Engine::Postgres(engine) => {
+                    let mut connection = engine.reader().await?;
+                    let heard = {
+                        let $session = &mut Session::Postgres(&mut connection);
+                        tokio::time::timeout(crate::postgres::SILENCE, $query).await
+                    };
+                    heard.unwrap_or_else(|_| {
+                        // Nobody else gets it.
+                        connection.close_on_drop();
+                        Err(engine.silent().into())
+                    })
+                }
             }
         }
     };
+}
+
+/// Reads on a connection of whichever engine there is.
+macro_rules! read {
+    ($store:expr, |$session:ident| $query:expr) => {{
+        let reading = read_here!($store, |$session| $query);
+        match &$store.passage {
+            None => reading.await,
+            Some(passage) => crate::passage::carry(&**passage, false, reading).await,
+        }
+    }};
 }
 
 mod mail;
@@ -123,8 +139,13 @@ impl Store {
                 Engine::Postgres(Arc::new(PostgresEngine::open(url, settings, Arc::clone(&counters)).await?))
             }
         };
-        let mut store =
-            Store { engine, counters, damaged: Arc::from([]), quarantine: Arc::new(HashSet::new()) };
+        let mut store = Store {
+            engine,
+            counters,
+            damaged: Arc::from([]),
+            quarantine: Arc::new(HashSet::new()),
+            passage: None,
+        };
         let damaged = match &store.engine {
             Engine::Sqlite(engine) => {
                 let mut connection = engine.reader().await?;
@@ -135,6 +156,13 @@ impl Store {
         store.quarantine = Arc::new(damaged.iter().map(|damage| damage.match_id.clone()).collect());
         store.damaged = damaged.into();
         Ok(store)
+    }
+
+    /// The same store, at the other end of a way that is only simulated.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn through(&self, passage: Arc<dyn Passage>) -> Store {
+        Store { passage: Some(passage), ..self.clone() }
     }
 
     /// Matches that had gaps when the store was opened. Nothing is appended to them.
@@ -439,19 +467,25 @@ impl Store {
         read!(self, |session| scenario::match_counts(session, boards))
     }
 
-    /// Reads with whichever engine there is.
+    /// Reads with whichever engine there is. Nobody moves a database that is simulated.
     pub(crate) async fn read_with<T>(
         &self,
         query: impl AsyncFnOnce(&mut Session<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        read!(self, |session| query(session))
+        read_here!(self, |session| query(session)).await
     }
 
     pub(crate) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {
         let _waiting = self.counters.wait();
-        match &self.engine {
-            Engine::Sqlite(engine) => engine.writer().write(write).await,
-            Engine::Postgres(engine) => engine.write(write).await,
+        let writing = async {
+            match &self.engine {
+                Engine::Sqlite(engine) => engine.writer().write(write).await,
+                Engine::Postgres(engine) => engine.write(write).await,
+            }
+        };
+        match &self.passage {
+            None => writing.await,
+            Some(passage) => carry(&**passage, true, writing).await,
         }
     }
 }

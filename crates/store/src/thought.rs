@@ -256,6 +256,14 @@ pub(crate) async fn thought(session: &mut Session<'_>, id: &str) -> Result<Optio
     found.map(read).transpose()
 }
 
+/// How many wait.
+pub(crate) async fn waiting(session: &mut Session<'_>, now: Millis) -> Result<u32, StoreError> {
+    let sql =
+        "SELECT COUNT(*) FROM thought WHERE answer IS NULL AND (taken_until IS NULL OR taken_until <= $1)";
+    let found = session.row(sql, [Arg::Int(now.0)], |row| row.int(0)).await?;
+    count(found.unwrap_or_default())
+}
+
 /// Whether something waits that is not more urgent than that.
 pub(crate) async fn waits(
     session: &mut Session<'_>,

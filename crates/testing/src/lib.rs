@@ -1,4 +1,4 @@
-//! What tests share. Only tests and `xtask` know it.
+//! What tests share. Only tests, measurements and `xtask` know it.
 
 mod growth;
 pub mod nats;

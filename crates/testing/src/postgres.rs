@@ -115,20 +115,22 @@ impl Keeper {
         keeper
     }
 
-    /// Tells it something, and waits until it is done.
-    pub(crate) fn tell(&mut self, line: &str) {
+    /// Tells it something, waits until it is done, and gives what it says to that.
+    pub(crate) fn tell(&mut self, line: &str) -> String {
         let stdin = self.stdin.as_mut().expect("open until the end");
         stdin.write_all(line.as_bytes()).expect("the keeper lives");
-        self.wait();
+        self.wait()
     }
 
-    /// Waits until the server answers.
-    fn wait(&mut self) {
+    /// Waits until the server answers, and gives what was said before that.
+    fn wait(&mut self) -> String {
         let mut said = String::new();
         while !said.ends_with("ready\n") {
             let more = self.said.read_line(&mut said).expect("its keeper speaks UTF-8");
             assert_ne!(more, 0, "PostgreSQL did not start:\n{said}");
         }
+        said.truncate(said.len() - "ready\n".len());
+        said
     }
 }
 
@@ -155,7 +157,7 @@ pub(crate) fn unprivileged() -> Command {
 }
 
 /// The newest folder with the server's programs.
-pub(crate) fn programs() -> Option<PathBuf> {
+pub fn programs() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut found: Vec<(u32, PathBuf)> = versions
         .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path().join("bin"))))

@@ -64,7 +64,7 @@ pub use passkey::{
     NewPasskey, Passkey, PasskeyAnswer, PasskeyChallenge, PasskeyClaim, PasskeyMade, PasskeyTemplate,
     PasskeyUse,
 };
-pub use position::{Advice, Alternative, Drafted, Idle, Outcome, Position, Replay, Step, Turn};
+pub use position::{Advice, Alternative, Drafted, Idle, Outcome, Position, Remark, Replay, Step, Turn};
 pub use refusal::{Code, Reason, Refusal};
 pub use review::{
     BetterTurn, Cost, Evaluation, Fall, JudgedTurn, LuckSum, PlayerReview, PointSources, ReefUse,

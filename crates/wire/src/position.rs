@@ -144,6 +144,30 @@ pub struct Replay {
     pub board: Option<crate::Board>,
     /// The start, and the position after each play.
     pub steps: Vec<Step>,
+    /// What is said beside the turns, in the order of the record.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Remark>>")]
+    pub remarks: Vec<Remark>,
+}
+
+/// Something that a record says beside its turns.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Remark {
+    /// A line about a position.
+    Comment {
+        /// After how many plays the position is.
+        after: u32,
+        /// What is said.
+        text: String,
+    },
+    /// What might have been played in place of a turn, and after it.
+    Variation {
+        /// After how many plays the turn began.
+        from: u32,
+        /// The position after each of its plays; those of a record with very many are cut off.
+        steps: Vec<Step>,
+    },
 }
 
 /// A play of a record.

@@ -108,6 +108,7 @@ pub fn typescript() -> String {
         ReefUse,
         LuckSum,
         Replay,
+        Remark,
         Step,
         Refusal,
         Reason,

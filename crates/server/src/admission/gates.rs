@@ -131,7 +131,14 @@ impl Admission {
             return Ok(true);
         }
         let counted = self.core.store.count(tallies(), self.core.time.now()).await;
-        counted.map_err(|error| self.core.failed(&error))
+        let is_permitted = counted.map_err(|error| self.core.failed(&error))?;
+        let metrics = &self.core.metrics;
+        if is_permitted {
+            metrics.tallies_counted.inc()
+        } else {
+            metrics.tallies_refused.inc()
+        };
+        Ok(is_permitted)
     }
 
     /// Counts a question that is put to whoever wants to sign in, before they have proved anything.

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use store::{Beat, Downtime, Millis, ServerTime, Sign, Store, StoreError};
+use tokio::time::Instant;
 
 use crate::keys;
 
@@ -40,6 +41,8 @@ impl WallClock {
 
     fn now(&self) -> Millis {
         let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        #[cfg(test)]
+        let wall = crate::simulation::machine_clock().unwrap_or(wall);
         let wall = i64::try_from(wall.as_millis()).unwrap_or(i64::MAX);
         Millis(wall.saturating_add(self.0.load(Ordering::Acquire)))
     }

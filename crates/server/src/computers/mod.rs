@@ -140,6 +140,10 @@ impl Computers {
         claim: Claim,
         urgency: impl Fn() -> Urgency + Send + 'static,
     ) -> Result<Said, NoAdvice> {
+        #[cfg(test)]
+        if let Some(advice) = crate::simulation::think(&question).await {
+            return Ok(Said { advice, is_proven: false });
+        }
         let (sender, receiver) = oneshot::channel();
         let pending = self
             .room

@@ -63,6 +63,7 @@ impl Ticks {
     /// Waits for the next time, or until somebody calls. There is none once the server stops.
     pub(crate) async fn next_or(&mut self, call: &Notify) -> bool {
         tokio::select! {
+            biased;
             next = self.next() => next,
             () = call.notified() => true,
         }
@@ -71,8 +72,9 @@ impl Ticks {
     /// Waits for the next time. There is none once the server stops.
     pub(crate) async fn next(&mut self) -> bool {
         tokio::select! {
-            _ = self.interval.tick() => true,
+            biased;
             _ = self.stopping.changed() => false,
+            _ = self.interval.tick() => true,
         }
     }
 }

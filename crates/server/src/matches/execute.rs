@@ -15,6 +15,8 @@ use super::{LoadedMatch, MatchHandle, Matches, Person, Update, list};
 use crate::keys::{Purpose, new_command_id};
 use crate::notice::Notice;
 use crate::refusal::{busy, refuse};
+#[cfg(test)]
+use crate::simulation::planted;
 
 /// How often something is tried when other servers write to the same match.
 pub(crate) const TRIES: usize = 8;
@@ -117,7 +119,11 @@ impl Matches {
         advance: Advance,
         begun: Instant,
     ) -> Result<bool, Refusal> {
+        #[cfg(test)]
+        planted::say_early(&self.core.notices, advance.table());
         let appended = self.core.store.append(append(loaded, command, &advance)).await;
+        #[cfg(test)]
+        let appended = planted::take_for_stored(appended);
         match appended.map_err(|error| self.core.failed(&error))? {
             Appended::Done { .. } => {}
             Appended::Conflict { .. } | Appended::Repeat { .. } => {
@@ -142,6 +148,10 @@ impl Matches {
 
     /// Says to the other servers how far a match has come in the store.
     pub(super) fn say_stored(&self, loaded: &LoadedMatch) {
+        #[cfg(test)]
+        if planted::has(planted::Fault::NoticeBeforeCommit) {
+            return;
+        }
         let table = loaded.table();
         self.core.notices.say(Notice::Stored(table.id().as_str().to_owned(), table.seq()));
     }
@@ -155,7 +165,7 @@ impl Matches {
 
 /// The name under which an order is stored. It follows from the id that the client chose and from what it wants: the same
 /// id with another wish is another order, and judged like any.
-fn command_id(order: &Order) -> Result<CommandId, Refusal> {
+pub(crate) fn command_id(order: &Order) -> Result<CommandId, Refusal> {
     let id = CommandId::read(&order.id)
         .map_err(|_| refuse(Code::BadRequest, "an order's `id` is 32 hexadecimal digits"))?;
     let wish = serde_json::to_vec(&order.command).expect("commands are made of texts and numbers");

@@ -62,6 +62,12 @@ impl MatchHandle {
         self.loaded.lock().await
     }
 
+    /// The match, if nobody is at it now.
+    #[cfg(test)]
+    pub(crate) fn try_lock(&self) -> Option<tokio::sync::MutexGuard<'_, LoadedMatch>> {
+        self.loaded.try_lock().ok()
+    }
+
     /// A copy for work elsewhere; nothing if too many others are at the match.
     pub(crate) async fn copy_soon(&self) -> Option<Journal> {
         let loaded = timeout(COPIED_WITHIN, self.lock()).await.ok()?;
@@ -81,7 +87,7 @@ impl MatchHandle {
     }
 
     /// How many events of the match have been told here.
-    pub(super) fn told(&self) -> u32 {
+    pub(crate) fn told(&self) -> u32 {
         self.told.load(Ordering::Acquire)
     }
 

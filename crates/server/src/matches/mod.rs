@@ -52,6 +52,8 @@ use presence::Elsewhere;
 use reading_on::READING_AT_ONCE;
 
 pub(crate) use execute::TRIES;
+#[cfg(test)]
+pub(crate) use execute::command_id;
 pub(crate) use handle::MatchHandle;
 pub(crate) use loaded::LoadedMatch;
 pub(crate) use table::Person;

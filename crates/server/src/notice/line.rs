@@ -6,6 +6,8 @@ use store::{NoticeLine, NoticeListener, Store, StoreError};
 
 use super::nats::{NatsAddress, NatsError, NatsLine, NatsListener};
 use crate::keys::{Keys, Purpose};
+#[cfg(test)]
+use crate::simulation::{SimulatedLine, SimulatedListener};
 
 /// How servers that share a database hear of each other.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -38,6 +40,8 @@ impl FromStr for NoticeSetting {
 pub(crate) enum Line {
     Postgres(Box<NoticeLine>),
     Nats(NatsLine),
+    #[cfg(test)]
+    Simulated(SimulatedLine),
 }
 
 /// Somebody who listens on a line.
@@ -45,6 +49,8 @@ pub(crate) enum Line {
 pub(super) enum Listener {
     Postgres(NoticeListener),
     Nats(NatsListener),
+    #[cfg(test)]
+    Simulated(SimulatedListener),
 }
 
 /// Why a line does not work now.
@@ -54,6 +60,9 @@ pub(super) enum LineError {
     Postgres(#[source] StoreError),
     #[error("NATS could not be asked")]
     Nats(#[source] NatsError),
+    #[cfg(test)]
+    #[error("the simulated line could not be asked")]
+    Simulated(#[source] crate::simulation::Dead),
 }
 
 impl Line {
@@ -73,6 +82,11 @@ impl Line {
         match self {
             Line::Postgres(line) => line.say(text).await.map_err(LineError::Postgres),
             Line::Nats(line) => line.say(text).await.map_err(LineError::Nats),
+            #[cfg(test)]
+            Line::Simulated(line) => {
+                line.say(text);
+                Ok(())
+            }
         }
     }
 
@@ -81,6 +95,10 @@ impl Line {
         match self {
             Line::Postgres(line) => Ok(Listener::Postgres(line.listen().await.map_err(LineError::Postgres)?)),
             Line::Nats(line) => Ok(Listener::Nats(line.listen().await.map_err(LineError::Nats)?)),
+            #[cfg(test)]
+            Line::Simulated(line) => {
+                Ok(Listener::Simulated(line.listen().await.map_err(LineError::Simulated)?))
+            }
         }
     }
 }
@@ -91,6 +109,8 @@ impl Listener {
         match self {
             Listener::Postgres(listener) => listener.next().await.map_err(LineError::Postgres),
             Listener::Nats(listener) => listener.next().await.map_err(LineError::Nats),
+            #[cfg(test)]
+            Listener::Simulated(listener) => listener.next().await.map_err(LineError::Simulated),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Hearing the other servers, and what follows from it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use store::MatchId;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::bulletin::{Bulletin, Notice, ServerName};
 use super::line::{Line, LineError};
@@ -19,6 +19,7 @@ const DEAF_AFTER: Duration = BEAT_EVERY.saturating_mul(5);
 pub(crate) async fn listen(app: App, line: Line) {
     let mut stopping = app.core.stopping();
     tokio::select! {
+        biased;
         () = stopped(&mut stopping) => {}
         () = keep_listening(app, line) => {}
     }

@@ -19,6 +19,7 @@ pub(crate) async fn look_again_and_again(app: App) {
     let mut stopping = app.core.stopping();
     loop {
         tokio::select! {
+            biased;
             () = stopped(&mut stopping) => return,
             () = notices.missed() => {
                 // Whoever loses everything does not know that anything was missed.

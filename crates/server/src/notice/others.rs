@@ -1,7 +1,9 @@
 //! The other servers, as far as they are heard: who is there, and whether something was missed.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use super::bulletin::{Bulletin, ServerName};
 

@@ -28,9 +28,10 @@ pub(crate) async fn speak(core: Arc<Core>, line: Line) {
     let mut wait = Backoff::default();
     loop {
         tokio::select! {
+            biased;
+            () = stopped(&mut stopping) => break,
             () = core.notices.waits() => sleep(GATHER_FOR).await,
             _ = beats.tick() => {}
-            () = stopped(&mut stopping) => break,
         }
         if speaker.say(core.notices.take()).await {
             wait = Backoff::default();

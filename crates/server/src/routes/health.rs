@@ -1,11 +1,13 @@
 //! How the server is, and where.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 use wire::{Addresses, Refusal};
 
 use super::router::nothing_here;
@@ -13,6 +15,9 @@ use crate::admission::{Admission, Network, is_passed_on};
 use crate::app::App;
 use crate::core::Core;
 use crate::refusal::{ApiError, busy, unstorable};
+
+/// Proxies ask every few seconds, and do not wait long for an answer.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(1);
 
 /// Whether the process lives.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = String)))]
@@ -26,10 +31,12 @@ pub(crate) async fn readyz(State(core): State<Arc<Core>>) -> Result<&'static str
     if core.is_stopping() {
         return Err(busy().into());
     }
-    core.store.ping().await.inspect_err(|error| core.check_store(error))?;
+    // Whoever has failed to write does not wait for an answer that may never come.
     if !core.is_writable() {
         return Err(ApiError(unstorable()));
     }
+    let ping = timeout(ANSWERS_WITHIN, core.store.ping()).await;
+    ping.map_err(|_| ApiError(unstorable()))?.inspect_err(|error| core.check_store(error))?;
     Ok("ready\n")
 }
 

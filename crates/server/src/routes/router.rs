@@ -19,7 +19,8 @@ use super::{
 use crate::admission::{Admission, Network, Origin, count_bytes, foreign};
 use crate::answers::compression;
 use crate::app::App;
-use crate::refusal::{ApiError, refuse};
+use crate::core::Core;
+use crate::refusal::{ApiError, refuse, unstorable};
 use crate::sockets;
 
 /// What the interface is called and what it promises.
@@ -158,7 +159,16 @@ async fn keep_nothing(mut response: Response) -> Response {
 }
 
 /// Lets through what comes from our own page, and not too much of it.
-async fn guard(State(admission): State<Arc<Admission>>, request: Request, next: Next) -> Response {
+async fn guard(
+    State(admission): State<Arc<Admission>>,
+    State(core): State<Arc<Core>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    // How the server is can always be asked. Everything else is better asked elsewhere, at once.
+    if core.is_cut_off() && request.uri().path().starts_with("/api/") {
+        return ApiError(unstorable()).into_response();
+    }
     let changes = !cost::is_look(request.method());
     // A mail program that ends mails with one click knows nothing of our page.
     if changes && request.uri().path() != "/api/mail/stop" {

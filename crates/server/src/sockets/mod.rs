@@ -25,7 +25,7 @@ use wire::{Code, Command, FromClient, FromServer, Order, OrderOutcome, Refusal, 
 use crate::accounts::{OpenLogin, Signed};
 use crate::admission::{OpenSlot, Origin, foreign};
 use crate::app::App;
-use crate::core::stopped;
+use crate::core::{cut_off, stopped};
 use crate::matches::{EncodedEvent, LoadedMatch, MatchHandle, Update, message};
 use crate::refusal::{ApiError, misread, refuse};
 use crate::routes::{Named, Params};
@@ -44,7 +44,7 @@ const CATCH_UP_COST: f64 = 9.0;
 const LOGIN_CHECK_EVERY: Duration = Duration::from_secs(50);
 /// How long it takes to hand something to the system if the line is not full.
 const LINE_IS_FREE: Duration = Duration::from_millis(20);
-/// After how long clients come back when the server stops.
+/// After how long clients come back when the server stops, or sends them to others.
 const RECONNECT_AFTER: u32 = 1_000;
 /// How many hints may be on their way.
 const HINTS_AT_ONCE: usize = 4;
@@ -139,6 +139,8 @@ enum End {
     SignedOut,
     /// The server stops.
     Stopping,
+    /// The server has lost the store, and others have it.
+    CutOff,
 }
 
 impl Connection {
@@ -164,8 +166,9 @@ impl Connection {
         if let Some(player) = &self.observer.player {
             self.app.mail.note_leaving(&self.handle.id, player);
         }
-        self.tell_presence().await;
+        // Whoever goes need not wait for what may be under way at the table.
         self.close(end).await;
+        self.tell_presence().await;
         self.app.core.metrics.sockets.dec();
     }
 
@@ -174,7 +177,7 @@ impl Connection {
         mut updates: broadcast::Receiver<Update>,
         mut hinted: mpsc::Receiver<FromServer>,
     ) -> End {
-        let mut stopping = self.app.core.stopping();
+        let (mut stopping, mut cutting_off) = (self.app.core.stopping(), self.app.core.cutting_off());
         let login = self.login.clone();
         let signed_out = async move {
             match login {
@@ -190,6 +193,7 @@ impl Connection {
             let done = tokio::select! {
                 biased;
                 () = stopped(&mut stopping) => Err(End::Stopping),
+                () = cut_off(&mut cutting_off) => Err(End::CutOff),
                 () = &mut signed_out => Err(End::SignedOut),
                 received = self.socket.recv() => {
                     self.pulse.hear(Instant::now());
@@ -372,7 +376,12 @@ impl Connection {
             tokio::spawn(async move { hints.send(answer.await).await });
             return Ok(());
         }
-        let answer = answer.await;
+        // It is carried out to its end in any case; whoever sends it again elsewhere learns what became of it.
+        let mut cutting_off = self.app.core.cutting_off();
+        let answer = tokio::select! {
+            answer = answer => answer,
+            () = cut_off(&mut cutting_off) => return Err(End::CutOff),
+        };
         if is_mute {
             let player = self.observer.player.clone();
             self.observer = self.app.matches.observer(&self.handle.id, player).await.unwrap_or_default();
@@ -432,10 +441,11 @@ impl Connection {
                 drop(self.send(message(&FromServer::SignedOut)).await);
                 (close_code::POLICY, "you are signed out")
             }
-            End::Stopping => {
+            End::Stopping | End::CutOff => {
                 let closing = message(&FromServer::Closing { reconnect_in: RECONNECT_AFTER });
                 drop(self.send(closing).await);
-                (close_code::RESTART, "the server stops")
+                let is_stopping = matches!(end, End::Stopping);
+                (close_code::RESTART, if is_stopping { "the server stops" } else { "go on elsewhere" })
             }
         };
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };

@@ -18,14 +18,25 @@ const TALK: u64 = 40;
 /// What bots know of the world.
 #[derive(Debug, Clone)]
 pub(crate) struct BotContext {
-    /// Where the server is, or was when it was last seen.
-    pub(crate) server: watch::Receiver<SocketAddr>,
+    /// Where the servers are, or were when they were last seen.
+    pub(crate) servers: watch::Receiver<Vec<SocketAddr>>,
     /// Whether to begin nothing new.
     pub(crate) rest: watch::Receiver<bool>,
     pub(crate) ledger: Arc<Ledger>,
+    /// The level of a computer player who sits with them at every third match, if one does.
+    pub(crate) computers: Option<u8>,
 }
 
+/// The seat of a computer player who sits with two bots.
+const COMPUTERS_SEAT: u8 = 2;
+
 impl BotContext {
+    /// One of the servers. Another number is another one, if there are several.
+    fn server(&self, number: u64) -> SocketAddr {
+        let servers = self.servers.borrow();
+        servers[usize::try_from(number % servers.len() as u64).unwrap()]
+    }
+
     fn rests(&self) -> bool {
         *self.rest.borrow()
     }
@@ -34,18 +45,27 @@ impl BotContext {
 /// Two bots who play one match after the other until they may rest.
 pub(crate) async fn play_on(context: BotContext, number: u64, seed: u64) {
     let mut random = Random::new(seed ^ number.wrapping_mul(0x5851_f42d_4c95_7f2d));
-    let Some(guests) = enter(&context).await else { return };
+    let Some(guests) = enter(&context, number).await else { return };
     for round in number.. {
+        let mut seats = me_and_anybody().to_vec();
         let game = match round % 3 {
             0 => reef(),
-            1 => wadi(false),
+            1 => {
+                let computer = context.computers.map(|level| json!({ "kind": "computer", "level": level }));
+                seats.extend(computer);
+                wadi(false)
+            }
             _ => wadi(true),
         };
-        let Some(id) = make(&context, &guests[0], &game).await else { return };
+        let Some(id) = make(&context, &guests[0], &game, &seats).await else { return };
+        if seats.len() > usize::from(COMPUTERS_SEAT) {
+            context.ledger.computer_sits(&id, COMPUTERS_SEAT);
+        }
         let mut bots = [0, 1].map(|seat: u8| {
             let guest = guests[usize::from(seat)].clone();
             let (context, random) = (context.clone(), Random::new(random.next()));
-            Bot::new(context, guest, id.clone(), seat, random)
+            let bot = Bot::new(context, guest, id.clone(), seat, random);
+            Bot { server: round + u64::from(seat), ..bot }
         });
         let [one, other] = &mut bots;
         tokio::join!(one.play(), other.play());
@@ -55,10 +75,13 @@ pub(crate) async fn play_on(context: BotContext, number: u64, seed: u64) {
     }
 }
 
-/// Tries until the server is there.
-async fn enter(context: &BotContext) -> Option<[Guest; 2]> {
-    while !context.rests() {
-        let server = *context.server.borrow();
+/// Tries until a server is there.
+async fn enter(context: &BotContext, number: u64) -> Option<[Guest; 2]> {
+    for number in number.. {
+        if context.rests() {
+            break;
+        }
+        let server = context.server(number);
         if let (Ok(one), Ok(other)) = (Guest::enter(server).await, Guest::enter(server).await) {
             return Some([one, other]);
         }
@@ -67,10 +90,13 @@ async fn enter(context: &BotContext) -> Option<[Guest; 2]> {
     None
 }
 
-async fn make(context: &BotContext, guest: &Guest, game: &Value) -> Option<String> {
-    while !context.rests() {
-        let guest = guest.at(*context.server.borrow());
-        if let Ok(table) = guest.make(&new_match(game, &me_and_anybody())).await {
+async fn make(context: &BotContext, guest: &Guest, game: &Value, seats: &[Value]) -> Option<String> {
+    for number in 0.. {
+        if context.rests() {
+            break;
+        }
+        let guest = guest.at(context.server(number));
+        if let Ok(table) = guest.make(&new_match(game, seats)).await {
             return table["id"].as_str().map(ToOwned::to_owned);
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -86,6 +112,8 @@ pub(crate) struct Bot {
     id: String,
     seat: u8,
     random: Random,
+    /// Which server it is at. Whenever the line is cut, it goes to the next one.
+    server: u64,
     /// How many events it knows; nothing before the first table.
     known: Option<u32>,
     position: Value,
@@ -145,6 +173,7 @@ impl LuckSteps {
 impl Bot {
     pub(crate) fn new(context: BotContext, guest: Guest, id: String, seat: u8, random: Random) -> Bot {
         Bot {
+            server: 0,
             context,
             guest,
             id,
@@ -164,6 +193,7 @@ impl Bot {
     pub(crate) async fn play(&mut self) {
         // Whatever cuts the line: come back a little later.
         while self.line().await.is_err() {
+            self.server += 1;
             let pause = 10 + self.random.below(120);
             tokio::time::sleep(Duration::from_millis(pause)).await;
         }
@@ -173,7 +203,7 @@ impl Bot {
         if self.is_done() {
             return Ok(());
         }
-        let guest = self.guest.at(*self.context.server.borrow());
+        let guest = self.guest.at(self.context.server(self.server));
         let mut socket = guest.socket(&self.id, self.known).await?;
         if let Some(order) = self.outbox.clone() {
             socket.say(&FromClient::Order(order)).await?;

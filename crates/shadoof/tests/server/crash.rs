@@ -45,10 +45,10 @@ struct Storm {
 async fn storm(data: &DataFolder, kills: u32, seed: u64, meanwhile: Meanwhile) -> Result<Storm, String> {
     let mut random = Random::new(seed);
     let mut program = data.serve();
-    let (whereabouts, server) = watch::channel(program.address());
+    let (whereabouts, servers) = watch::channel(vec![program.address()]);
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let context = BotContext { servers, rest: rests, ledger: Arc::clone(&ledger), computers: None };
     let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(context.clone(), table, seed))).collect();
     let mut storm = Storm { kills: 0, ready: Vec::new(), ledger, notes: BTreeMap::new() };
     let copy = data.folder.path().join("copy");
@@ -63,7 +63,7 @@ async fn storm(data: &DataFolder, kills: u32, seed: u64, meanwhile: Meanwhile) -
         }
         program = data.serve();
         storm.ready.push(program.ready_in());
-        whereabouts.send_replace(program.address());
+        whereabouts.send_replace(vec![program.address()]);
         check(data, &program, &storm.ledger, before).await?;
     }
     rest.send_replace(true);
@@ -142,7 +142,7 @@ pub(crate) fn start(record: &str) -> Result<AnyMatch, String> {
 }
 
 /// What the events lead to after so many plays.
-fn fold(mut it: AnyMatch, events: &[Event], plays: u32) -> Result<Value, String> {
+pub(crate) fn fold(mut it: AnyMatch, events: &[Event], plays: u32) -> Result<Value, String> {
     for event in events {
         if it.event_count() >= plays as usize {
             break;
@@ -193,7 +193,7 @@ async fn what_was_acknowledged_survives_every_kill() {
 }
 
 /// The other half of the proof: the same notes against events that are not right.
-fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (MatchLedger, Vec<Event>)>) {
+pub(crate) fn every_fault_in_the_events_is_found(notes: &BTreeMap<String, (MatchLedger, Vec<Event>)>) {
     let (id, (notes, events)) = notes.iter().max_by_key(|(_, (_, events))| events.len()).unwrap();
     let verdict = |events: &[Event]| {
         let mut events = events.to_vec();

@@ -22,7 +22,7 @@ struct Table {
     faults: Faults,
     ledger: Arc<Ledger>,
     rest: watch::Sender<bool>,
-    whereabouts: watch::Sender<std::net::SocketAddr>,
+    whereabouts: watch::Sender<Vec<std::net::SocketAddr>>,
     bots: Vec<JoinHandle<()>>,
 }
 
@@ -31,10 +31,10 @@ async fn play(data: &DataFolder, seed: u64) -> Table {
     let mut serve = data.command();
     faults.put_under(&mut serve);
     let program = Program::start(&mut serve).unwrap();
-    let (whereabouts, server) = watch::channel(program.address());
+    let (whereabouts, servers) = watch::channel(vec![program.address()]);
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let context = BotContext { servers, rest: rests, ledger: Arc::clone(&ledger), computers: None };
     let bots = (0..TABLES).map(|table| tokio::spawn(play_on(context.clone(), table, seed))).collect();
     wait_for("they play", || ledger.acks() > 100).await;
     assert!(!faults.flushes().is_empty(), "the disk is not ours");
@@ -113,7 +113,7 @@ async fn after_a_failed_flush_the_process_ends_and_starts_anew() {
     assert!(log.contains("a write to the disk failed, so nothing more is acknowledged"), "{log}");
     table.faults.end("eio");
     table.program = data.serve();
-    table.whereabouts.send_replace(table.program.address());
+    table.whereabouts.send_replace(vec![table.program.address()]);
     let before = table.ledger.acks();
     wait_for("play goes on", || table.ledger.acks() > before + 50).await;
     println!("{} acknowledged around a failed flush, none lost", table.end(&data).await.unwrap());

@@ -27,10 +27,10 @@ async fn play_goes_on_with_the_standby_and_nothing_is_lost() {
         shadoof(&["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--matches", "1000000"]);
     command.args(["--database", &pair.address(), "--database-connections", "8"]);
     let program = Program::start(&mut command).unwrap();
-    let (_whereabouts, server) = watch::channel(program.address());
+    let (_whereabouts, servers) = watch::channel(vec![program.address()]);
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let context = BotContext { servers, rest: rests, ledger: Arc::clone(&ledger), computers: None };
     let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(context.clone(), table, 18))).collect();
     wait_for("they play", || ledger.acks() >= ACKS).await;
     let died = Instant::now();
@@ -46,7 +46,7 @@ async fn play_goes_on_with_the_standby_and_nothing_is_lost() {
     for bot in bots {
         bot.await.unwrap();
     }
-    let store = Store::open(&Location::Postgres(pair.standby_address())).await.unwrap();
+    let store = Store::open(&Location::Postgres(pair.primary_address())).await.unwrap();
     let notes = check_in(&store, &program, &ledger, ledger.so_far().unwrap()).await.unwrap();
     assert!(notes.len() as u64 >= TABLES);
 }

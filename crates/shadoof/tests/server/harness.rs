@@ -66,6 +66,16 @@ pub(crate) async fn get(guest: &Guest, path: &str) -> Value {
     answer.body
 }
 
+/// What a server tells a stranger of a match, to the letter: the table, the events and the record. Only the moment at which it was
+/// asked is left out.
+pub(crate) async fn shown(server: SocketAddr, id: &str) -> [String; 3] {
+    let stranger = Guest::stranger(server);
+    let ask = async |path: &str| stranger.get(&format!("/api/matches/{id}{path}")).await.unwrap();
+    let table = ask("").await;
+    let asked_at = format!(r#""at":{}"#, table.body["clock"]["at"]);
+    [table.text.replace(&asked_at, ""), ask("/events?seen=0").await.text, ask("/record").await.text]
+}
+
 /// Somebody new at a server.
 pub(crate) async fn enter(server: SocketAddr) -> Guest {
     Guest::enter(server).await.unwrap()

@@ -1,6 +1,6 @@
 //! What clients were told, and whether the events say the same.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -23,6 +23,8 @@ pub(crate) struct Ledger {
 pub(crate) struct MatchLedger {
     /// What was wanted: order, seat, and the fact that it leads to.
     wanted: BTreeMap<String, (u8, Value)>,
+    /// Seats where nobody wants anything: computer players act there.
+    computers: BTreeSet<u8>,
     /// What was acknowledged, in the order in which it came.
     acks: Vec<Ack>,
     /// Every event that anybody was told: when, which seat, what.
@@ -50,6 +52,10 @@ impl Ledger {
         self.with(id, |notes| {
             notes.wanted.insert(stored_name(order), (order.command.seat(), fact_of(&order.command)))
         });
+    }
+
+    pub(crate) fn computer_sits(&self, id: &str, seat: u8) {
+        self.with(id, |notes| notes.computers.insert(seat));
     }
 
     pub(crate) fn acknowledged(&self, id: &str, order: &Order, seq: u32) {
@@ -124,6 +130,14 @@ pub(crate) async fn stored(store: &Store, id: &str) -> Result<Vec<Event>, String
 }
 
 impl MatchLedger {
+    /// How many of these events are actions of computer players.
+    pub(crate) fn computers_actions(&self, events: &[Event]) -> usize {
+        let is_computers =
+            |event: &&Event| event.seat.is_some_and(|seat| self.computers.contains(&seat.number()));
+        let is_action = |event: &&Event| event.body.contains(r#""kind":"acted""#);
+        events.iter().filter(is_computers).filter(is_action).count()
+    }
+
     /// Whether the events hold all that clients were told, once and in order.
     pub(crate) fn check(&self, id: &str, events: &[Event]) -> Result<(), String> {
         let mut found: BTreeMap<String, u32> = BTreeMap::new();
@@ -151,9 +165,10 @@ impl MatchLedger {
             if let Some(command) = &command {
                 ends.insert(command.clone(), index + 1);
             }
-            // Only who wants it acts, and what one order brings is one action.
+            // Only who wants it acts, or a computer player, and what one order brings is one action.
             let is_wanted = command.as_ref().is_some_and(|command| self.wanted.contains_key(command));
-            if fact["kind"] == "acted" && !(is_wanted && bodies.contains(&index)) {
+            let is_computers = !is_wanted && seat.is_some_and(|seat| self.computers.contains(&seat));
+            if fact["kind"] == "acted" && !((is_wanted || is_computers) && bodies.contains(&index)) {
                 return Err(format!("{id}: {index}: nobody wanted {fact}, so it is there twice"));
             }
             let told = json!({ "at": event.at.0, "seat": seat, "fact": fact });

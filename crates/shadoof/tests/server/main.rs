@@ -7,8 +7,12 @@ mod bots;
 #[cfg(target_os = "linux")]
 mod clock;
 mod closing;
+mod cluster;
+#[cfg(target_os = "linux")]
+mod compose;
 mod copies;
 mod crash;
+mod cut_off;
 mod demo;
 #[cfg(target_os = "linux")]
 mod disk;
@@ -16,6 +20,8 @@ mod failover;
 #[cfg(target_os = "linux")]
 #[path = "../../../store/tests/suite/faults.rs"]
 mod faults;
+#[cfg(target_os = "linux")]
+mod growing;
 mod harness;
 mod interference;
 mod ledger;

@@ -12,12 +12,12 @@ use crate::harness::{DataFolder, get, run, shadoof, wait_for};
 
 const NAME: &str = "play.example.org";
 
-fn ops(file: &str) -> PathBuf {
+pub(crate) fn ops(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ops").join(file)
 }
 
 /// A proxy that runs until the end of the test.
-struct Proxy {
+pub(crate) struct Proxy {
     child: Child,
     plain: u16,
     tls: u16,
@@ -33,7 +33,7 @@ impl Drop for Proxy {
 }
 
 /// Where a program is; Debian keeps some where only administrators look.
-fn find(program: &str, package: &str) -> PathBuf {
+pub(crate) fn find(program: &str, package: &str) -> PathBuf {
     let places = ["/usr/sbin", "/usr/bin", "/usr/local/bin"];
     let found = places.iter().map(|folder| Path::new(folder).join(program)).find(|data| data.exists());
     found.unwrap_or_else(|| panic!("this test needs {program}: apt-get install {package}"))
@@ -55,7 +55,7 @@ pub(crate) fn make_certificate(folder: &Path, name: &str) -> (PathBuf, PathBuf) 
 }
 
 /// An example with other words in the place of some.
-fn example(file: &str, changes: &[(&str, String)]) -> String {
+pub(crate) fn example(file: &str, changes: &[(&str, String)]) -> String {
     let mut text = std::fs::read_to_string(ops(file)).unwrap();
     for (from, to) in changes {
         assert!(text.contains(from), "the example has no {from}");
@@ -71,7 +71,7 @@ impl Proxy {
     }
 
     /// The same with something else behind it, which `before` says more about.
-    fn nginx_to(folder: &Path, behind: &str, before: &str) -> Proxy {
+    pub(crate) fn nginx_to(folder: &Path, behind: &str, before: &str) -> Proxy {
         let (plain, tls) = (free_port(), free_port());
         let (certificate, key) = make_certificate(folder, NAME);
         let changes = [
@@ -121,7 +121,7 @@ impl Proxy {
     }
 
     /// What comes back for a request over TLS, with its head.
-    fn curl(&self, path: &str, more: &[&str]) -> String {
+    pub(crate) fn curl(&self, path: &str, more: &[&str]) -> String {
         let address = format!("https://{NAME}:{}{path}", self.tls);
         let mut curl = Command::new("curl");
         curl.args(["--silent", "--include", "--http1.1", "--max-time", "5", "--cacert"]).arg(&self.authority);

@@ -20,10 +20,10 @@ use crate::player::Player;
 async fn stop_with(signal: &str, seed: u64) {
     let data = DataFolder::new();
     let mut program = data.serve();
-    let (whereabouts, server) = watch::channel(program.address());
+    let (whereabouts, servers) = watch::channel(vec![program.address()]);
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let context = BotContext { servers, rest: rests, ledger: Arc::clone(&ledger), computers: None };
     let bots: Vec<_> = (0..4).map(|table| tokio::spawn(play_on(context.clone(), table, seed))).collect();
     wait_for("they play", || ledger.acks() > 50).await;
 
@@ -45,7 +45,7 @@ async fn stop_with(signal: &str, seed: u64) {
     println!("stopped by {signal} in {} ms under play", stopped.elapsed().as_millis());
 
     program = data.serve();
-    whereabouts.send_replace(program.address());
+    whereabouts.send_replace(vec![program.address()]);
     let before = ledger.acks();
     wait_for("play goes on", || ledger.acks() > before + 20).await;
     rest.send_replace(true);

@@ -1,25 +1,26 @@
 //! Other machines that think for a server, as processes: killed in the middle of a thought, and turned away.
 
-use std::path::PathBuf;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use client::{Guest, Program};
+use client::Guest;
 use serde_json::{Value, json};
 
 use crate::harness::{DataFolder, enter, get, new_match, run, shadoof, wait_for, wait_until};
 
 /// A process that thinks. It is killed at the end.
-struct Thinker(Child);
+pub(crate) struct Thinker(Child);
 
 impl Thinker {
-    fn start(server: &Program, token: &PathBuf) -> Thinker {
-        let address = format!("http://{}", server.address());
+    pub(crate) fn start(server: SocketAddr, token: &Path) -> Thinker {
+        let address = format!("http://{server}");
         let mut command = shadoof(&["think", "--server", &address, "--threads", "1", "--token-file"]);
-        Thinker(command.arg(token).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap())
+        Thinker(command.arg(token).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap())
     }
 
     /// Kills it with no chance to say so.
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         drop(self.0.kill());
         drop(self.0.wait());
     }
@@ -65,7 +66,7 @@ async fn a_thinker_that_is_killed_is_not_missed() {
     let server = data.serve();
     let token = token(&data, "cellar");
     let guest = enter(server.address()).await;
-    let mut first = Thinker::start(&server, &token);
+    let mut first = Thinker::start(server.address(), &token);
     wait_until("a thinker", async || number(&guest, "shadoof_thinker_threads").await > 0.0).await;
     let board = json!({ "name": "wadi", "scenario": "two-palms" });
     let seats = [json!({ "kind": "computer", "level": 8 }), json!({ "kind": "me" })];
@@ -84,7 +85,7 @@ async fn a_thinker_that_is_killed_is_not_missed() {
     assert!(searched >= 1.0);
     assert_eq!(answered().await + searched, played, "each action was thought of once");
     // Another one that comes is given what follows.
-    let (before, mut second) = (answered().await, Thinker::start(&server, &token));
+    let (before, mut second) = (answered().await, Thinker::start(server.address(), &token));
     let list = async || run(&mut thinker(&data, &["list"])).1;
     wait_until("the second one", async || list().await.contains("seen 0 s ago, 1 threads")).await;
     while is_guests().await {
@@ -109,7 +110,7 @@ async fn a_token_that_is_not_known_is_turned_away() {
     let server = data.serve();
     let file = data.folder.path().join("token");
     std::fs::write(&file, "someid.somesecret\n").unwrap();
-    let mut stranger = Thinker::start(&server, &file);
+    let mut stranger = Thinker::start(server.address(), &file);
     wait_for("the stranger is turned away", || stranger.0.try_wait().unwrap().is_some()).await;
     assert_eq!(stranger.0.wait().unwrap().code(), Some(2));
     let elsewhere = ["think", "--server", "http://play.example.org", "--token-file"];

@@ -85,6 +85,15 @@ impl Store {
         read!(self, |session| thought::thought(session, id))
     }
 
+    /// How many thoughts wait for somebody to take them.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn thoughts_waiting(&self, now: Millis) -> Result<u32, StoreError> {
+        read!(self, |session| thought::waiting(session, now))
+    }
+
     /// Takes the most urgent thought that waits, if there is one. Whoever takes it has it alone until its lease is over.
     ///
     /// # Errors

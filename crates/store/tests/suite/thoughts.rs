@@ -48,12 +48,19 @@ async fn the_most_urgent_thought_is_taken_first_and_by_one_alone(database: TestD
     let patient = TakeThought { most_urgent: 2, ..take("slow", 10) };
     assert_eq!(store.take_thought(patient.clone()).await.unwrap().unwrap().id, "review");
     assert_eq!(store.take_thought(patient).await.unwrap(), None);
+    assert_eq!(store.thoughts_waiting(Millis(10)).await.unwrap(), 3, "one of four is taken");
     let mut order = Vec::new();
     while let Some(thought) = taken(&store, "t", 10).await {
         assert_eq!((thought.tries, thought.question), (1, format!("question {}", thought.id)));
         order.push(thought.id);
     }
     assert_eq!(order, ["hint", "earlier", "seat"]);
+    assert_eq!(store.thoughts_waiting(Millis(10)).await.unwrap(), 0);
+    assert_eq!(
+        store.thoughts_waiting(Millis(10 + i64::from(LASTS))).await.unwrap(),
+        4,
+        "all leases are over"
+    );
 }
 
 async fn a_lease_that_is_over_gives_the_thought_back(database: TestDatabase) {

@@ -6,5 +6,6 @@ mod clocks;
 mod kept;
 mod luck;
 mod rematch;
+mod replays;
 mod support;
 mod taking_back;

@@ -17,11 +17,10 @@ fn whoever_was_given_a_head_start_takes_it_along() {
     let maker = PlayerId::new("ben").unwrap();
     let plan = Plan::follow(journal.table(), MatchId::new("after").unwrap(), &maker);
     let (mut journal, advance) = plan.begin(Millis(0), SECRET).unwrap();
-    let facts = journal.accept(advance).into_iter().map(|step| (step.event.seat, step.event.fact));
-    let anna = facts.into_iter().find_map(|(seat, fact)| match fact {
-        Fact::Sat { player, .. } if player == "anna" => seat,
-        _ => None,
-    });
+    let events = journal.accept(advance).into_iter().map(|step| step.event);
+    let mut annas =
+        events.filter(|event| matches!(&event.fact, Fact::Sat { player, .. } if player == "anna"));
+    let anna = annas.next().and_then(|event| event.seat);
     assert_eq!(anna.map(Seat::number), Some(1), "who sat on a seat sits on the next");
     assert_eq!(journal.table().game_match().points(), [0, 2]);
     let GameChoice::Reef { head_start, .. } = &journal.table().options().game else { panic!("Das Riff") };

@@ -1598,6 +1598,28 @@ board?: Board,
 /**
  * The start, and the position after each play.
  */
+steps: Array<Step>, 
+/**
+ * What is said beside the turns, in the order of the record.
+ */
+remarks?: Array<Remark>, };
+
+export type Remark = { "kind": "comment", 
+/**
+ * After how many plays the position is.
+ */
+after: number, 
+/**
+ * What is said.
+ */
+text: string, } | { "kind": "variation", 
+/**
+ * After how many plays the turn began.
+ */
+from: number, 
+/**
+ * The position after each of its plays; those of a record with very many are cut off.
+ */
 steps: Array<Step>, };
 
 export type Step = { 

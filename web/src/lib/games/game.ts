@@ -95,6 +95,8 @@ export interface Game<N extends GameName = GameName> {
   // A turn.
   /** How the end of a turn is written. */
   endOfTurn: string;
+  /** What stands between two actions of a turn in writing. */
+  separator: string;
   /** Makes an action of what somebody typed. */
   tidyAction: (typed: string) => string;
   /** Whether a seat decides something in the turn of somebody else, who waits for it. */

@@ -22,6 +22,7 @@ export const reef: Game<'reef'> = {
   soundOf,
 
   endOfTurn: END_OF_TURN,
+  separator: ', ',
   tidyAction: (typed) => typed.trim().toLowerCase().replace(/\s+/g, ' '),
   decidesForOther: ({ phase }) => phase === 'opponent_worm',
   // Nearly always something more could be bought; whoever has bought or used something does not mean that.

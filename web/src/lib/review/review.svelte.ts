@@ -2,12 +2,15 @@
 import type { Client } from '../api/client';
 import type { JudgedTurn, Table } from '../api/types.gen';
 import type { TableStore } from '../match/store/table.svelte';
+import { playsUpTo } from '../match/store/timeline';
 import { EvaluationPoll } from './evaluation.svelte';
+import { MatchNotes, type Try } from './notes/notes.svelte';
 import { Variation } from './variation.svelte';
 import { worthAt } from './band';
 
 export class Review {
   readonly poll: EvaluationPoll;
+  readonly notes: MatchNotes;
   /** What the reader tries out in place of a turn. */
   variation = $state.raw<Variation | null>(null);
   readonly #store: TableStore;
@@ -17,6 +20,7 @@ export class Review {
     this.#store = store;
     this.#api = api;
     this.poll = new EvaluationPoll(table.id, api);
+    this.notes = new MatchNotes(table.id);
   }
 
   found = $derived.by(() => this.poll.evaluation);
@@ -28,6 +32,12 @@ export class Review {
   worth = $derived.by(() => worthAt(this.positions, this.at));
   /** The number of the turn that led to the position that is shown. */
   turn = $derived.by(() => this.turns.findIndex(({ from, to }) => this.at > from && this.at <= to));
+  /** The number of the turn that can be tried here: the one that led here, or the first one. */
+  tryable = $derived.by(() => Math.max(0, this.turn));
+  canTry = $derived.by(() => {
+    const turn = this.turns[this.tryable];
+    return turn !== undefined && playsUpTo(this.#store.feed.line, turn.from) !== null;
+  });
   turningPoints = $derived.by(() =>
     (this.found?.turning_points ?? []).flatMap(({ turn, why }) => {
       const judged = this.turns[turn];
@@ -52,7 +62,15 @@ export class Review {
     const [turn, table] = [this.turns[number], this.#store.table];
     if (turn === undefined || table === null) return null;
     this.show(turn.from);
-    const variation = new Variation(table, this.#store.feed.line, turn, this.#store.styles, this.#api);
+    const { from, heading, seat } = turn;
+    const variation = new Variation(
+      table,
+      this.#store.feed.line,
+      turn,
+      this.#store.styles,
+      this.#api,
+      (plays, { shares }) => this.notes.remember({ from, heading, seat, plays, shares }),
+    );
     this.variation = variation;
     await variation.begin();
     return variation;
@@ -60,9 +78,15 @@ export class Review {
 
   /** Plays the turn that would have been better. */
   async playBetter(number: number): Promise<void> {
-    const actions = this.turns[number]?.better?.actions ?? [];
+    const better = this.turns[number]?.better;
     const variation = await this.tryTurn(number);
-    await variation?.playAll(actions);
+    await variation?.playAll(better?.actions.map((action) => [action]) ?? [], better?.shares);
+  }
+
+  /** Plays a turn again that was tried before. */
+  async playTry({ from, plays, shares }: Try): Promise<void> {
+    const variation = await this.tryTurn(this.turns.findIndex((turn) => turn.from === from));
+    await variation?.playAll(plays, shares);
   }
 
   close(): void {

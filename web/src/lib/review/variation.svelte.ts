@@ -1,5 +1,5 @@
 // A turn that is tried out in place of one that was played. The rules say where it leads, and a strong player what that is
-// worth; nothing of it is kept.
+// worth.
 import type { Client } from '../api/client';
 import type { Advice, JudgedTurn, Position, Sketch, Table, Worth } from '../api/types.gen';
 import type { BoardSource, Effect, Mark } from '../match/board-props';
@@ -25,6 +25,8 @@ export class Variation implements BoardSource {
   readonly #store: SketchStore;
   readonly #sketch: Sketch;
   readonly #api: Pick<Client, 'sketch' | 'sketchWorth'>;
+  /** Hears of a turn of the reader's own, once it is judged. */
+  readonly #judged: (plays: string[][], worth: Worth) => void;
   #ended = false;
 
   constructor(
@@ -33,7 +35,9 @@ export class Variation implements BoardSource {
     turn: JudgedTurn,
     styles: readonly SeatStyle[],
     api: Pick<Client, 'sketch' | 'sketchWorth'>,
+    judged: (plays: string[][], worth: Worth) => void = () => undefined,
   ) {
+    this.#judged = judged;
     this.turn = turn;
     this.styles = styles;
     this.#api = api;
@@ -56,6 +60,20 @@ export class Variation implements BoardSource {
 
   get now(): { position: Position; effects: readonly Effect[] } | null {
     return this.#store.now;
+  }
+
+  /** The position that the turn begins in. */
+  get before(): Position | null {
+    return this.#store.steps[0]?.position ?? null;
+  }
+
+  /** What was tried so far, action by action, and what chance brought after each. */
+  get played(): { plays: string[]; position: Position }[] {
+    const { steps } = this.#store;
+    return steps.slice(1).map(({ plays, position }, at) => ({
+      plays: plays.slice(steps[at]?.plays.length ?? 0),
+      position,
+    }));
   }
 
   /** Whether the turn is over: then it is judged. */
@@ -87,18 +105,17 @@ export class Variation implements BoardSource {
     return this.#store.why(action);
   }
 
-  /** Shows a whole turn, action by action. */
-  async playAll(actions: readonly string[]): Promise<void> {
+  /** Shows a whole turn, action by action, each with what chance brings after it, and what all of it is known to be worth. */
+  async playAll(plays: readonly (readonly string[])[], shares: readonly number[] | undefined): Promise<void> {
     this.showing = true;
-    for (const action of actions) {
-      if (this.#ended) return;
-      await this.#store.play(action);
+    for (const [action, ...brought] of plays) {
+      if (this.#ended || action === undefined) return;
+      await (brought.length > 0 ? this.#store.play(action, brought) : this.#store.play(action));
       await new Promise((go) => setTimeout(go, settings.motion.value + PAUSE));
     }
     this.showing = false;
-    // What this is worth is known from the review.
-    const shares = this.turn.better?.shares;
-    if (shares !== undefined) this.worth = { plays: this.turn.from, shares, margins: [], exact: false };
+    if (shares !== undefined)
+      this.worth = { plays: this.turn.from, shares: [...shares], margins: [], exact: false };
   }
 
   undo(): void {
@@ -120,7 +137,11 @@ export class Variation implements BoardSource {
     try {
       const worth = await this.#api.sketchWorth({ ...this.#sketch, plays: [...plays] });
       // The reader may have gone on meanwhile.
-      if (this.#store.now?.plays === plays) this.worth = worth;
+      if (this.#store.now?.plays !== plays) return;
+      this.worth = worth;
+      const played = this.played.map((step) => step.plays);
+      // What chance brings after the turn belongs to the next one.
+      this.#judged([...played.slice(0, -1), (played.at(-1) ?? []).slice(0, 1)], worth);
     } catch (error) {
       this.failure = error;
     }

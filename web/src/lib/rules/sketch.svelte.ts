@@ -3,7 +3,7 @@ import { OfflineError, RefusalError, type Client } from '../api/client';
 import type { Board, Position, Refusal, Sketch } from '../api/types.gen';
 import type { Effect } from '../match/board-props';
 
-interface Step {
+export interface Step {
   /** All that has happened, with what chance brought. */
   plays: readonly string[];
   position: Position;
@@ -43,10 +43,16 @@ export class SketchStore {
     await this.#ask(this.#sketch.plays, (step) => (this.#steps = [{ ...step, effects: NO_EFFECTS }]));
   }
 
-  async play(action: string): Promise<void> {
+  /** What was tried so far: the beginning, and where each action led. */
+  get steps(): readonly Step[] {
+    return this.#steps;
+  }
+
+  /** Plays an action. What chance brings after it may be said; otherwise it falls as it falls. */
+  async play(action: string, brings: readonly string[] = this.#brings(action)): Promise<void> {
     const before = this.#steps;
     const made = this.now?.plays ?? [];
-    const plays = [...made, action, ...this.#brings(action)];
+    const plays = [...made, action, ...brings];
     await this.#ask(plays, (step) => (this.#steps = [...before, step]), made.length);
   }
 

@@ -26,6 +26,7 @@ export const wadi: Game<'wadi'> = {
   soundOf,
 
   endOfTurn: END_OF_TURN,
+  separator: ' ',
   tidyAction: tidy,
   decidesForOther: () => false,
   uses: () => false,

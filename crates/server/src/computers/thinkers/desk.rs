@@ -1,5 +1,6 @@
 //! What a thinker gets, and what is done with its answer.
 
+use std::pin::pin;
 use std::time::Duration;
 
 use store::{Lease, TakeThought, TakenThought, Thinker};
@@ -10,6 +11,7 @@ use super::Computers;
 use super::check::check;
 use super::errands::{MOST_TRIES, PATIENT};
 use crate::core::stopped;
+use crate::heavy_work::aside;
 use crate::notice::Notice;
 use crate::refusal::refuse;
 
@@ -31,19 +33,21 @@ impl Computers {
             let message = "this thinker speaks as another version of the program does; give it the server's";
             return Err(refuse(Code::BadRequest, message));
         }
-        let mut asked = self.thinkers.asked.subscribe();
         let mut stopping = self.core.stopping();
         let end = Instant::now() + HELD_OPEN;
         loop {
-            asked.mark_unchanged();
+            // What is asked from here on is heard, while this looks for what was asked before.
+            let mut asked = pin!(self.thinkers.asked.notified());
+            asked.as_mut().enable();
             if let Some(taken) = self.take(thinker, ready).await? {
                 return self.handed_out(taken).map(Some);
             }
             tokio::select! {
-                _ = asked.changed() => {}
-                () = tokio::time::sleep(LOOK_AGAIN) => {}
-                () = tokio::time::sleep_until(end) => return Ok(None),
+                biased;
                 () = stopped(&mut stopping) => return Ok(None),
+                () = tokio::time::sleep_until(end) => return Ok(None),
+                () = asked => {}
+                () = tokio::time::sleep(LOOK_AGAIN) => {}
             }
         }
     }
@@ -81,7 +85,7 @@ impl Computers {
         };
         let question = store.thought_question(&lease).await.map_err(|error| self.core.failed(&error))?;
         let question = question.ok_or_else(late)?;
-        let judged = tokio::task::spawn_blocking(move || {
+        let judged = aside(move || {
             let question = serde_json::from_str(&question).map_err(|_| "the question cannot be read")?;
             check(&question, &said).map(|()| said)
         });
@@ -100,7 +104,7 @@ impl Computers {
                     return Err(late());
                 }
                 metrics.errands_answered.inc();
-                self.thinkers.answered.send_replace(());
+                self.thinkers.answered.notify_waiters();
                 self.core.notices.say(Notice::Answered);
                 Ok(())
             }
@@ -117,7 +121,7 @@ impl Computers {
     async fn give_back(&self, lease: Lease) -> Result<(), Refusal> {
         let given_back = self.core.store.give_back_thought(lease).await;
         given_back.map_err(|error| self.core.failed(&error))?;
-        self.thinkers.asked.send_replace(());
+        self.thinkers.asked.notify_waiters();
         self.core.notices.say(Notice::Asked);
         Ok(())
     }

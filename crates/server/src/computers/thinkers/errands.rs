@@ -2,6 +2,7 @@
 //! thinks about it itself.
 
 use std::fmt;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use wire::{ThinkerQuestion, ThinkerTask, Thought};
 
 use super::{Computers, Place};
 use crate::core::{Core, stopped};
+use crate::heavy_work::aside;
 use crate::keys;
 use crate::notice::Notice;
 
@@ -120,17 +122,26 @@ impl Computers {
         errand: Errand,
     ) -> Result<Option<Answered>, StoreError> {
         let store = &self.core.store;
-        let mut answered = self.thinkers.answered.subscribe();
         let mut stopping = self.core.stopping();
         let nobody_knows = || Ok(Some(Answered::Here(Held { lease: None, unwanted: None })));
         let Ok(new) = self.written(id, errand).await else { return nobody_knows() };
         store.ask_thought(new.clone()).await?;
-        self.thinkers.asked.send_replace(());
+        self.thinkers.asked.notify_waiters();
         self.core.notices.say(Notice::Asked);
+        let mut counted = None;
         loop {
-            answered.mark_unchanged();
+            // What is answered from here on is heard, while this looks for what was answered before.
+            let mut answered = pin!(self.thinkers.answered.notified());
+            answered.as_mut().enable();
             let now = self.core.time.now();
-            match store.thought(id).await? {
+            let kept = store.thought(id).await?;
+            if let Some(Kept { status: ThoughtStatus::Taken { until }, .. }) = &kept
+                && *until <= now
+                && counted.replace(*until) != Some(*until)
+            {
+                self.core.metrics.leases_over.inc();
+            }
+            match kept {
                 // Such as after a crash of the database, which forgets them.
                 None => store.ask_thought(new.clone()).await?,
                 Some(Kept { status: ThoughtStatus::Answered(text), .. }) => {
@@ -148,9 +159,10 @@ impl Computers {
                 Some(_) => {}
             }
             tokio::select! {
-                _ = answered.changed() => {}
-                () = tokio::time::sleep(LOOK_AGAIN) => {}
+                biased;
                 () = stopped(&mut stopping) => return Ok(None),
+                () = answered => {}
+                () = tokio::time::sleep(LOOK_AGAIN) => {}
             }
         }
     }
@@ -175,7 +187,7 @@ impl Computers {
             ThinkerTask::Advise { milliseconds, .. } => milliseconds.unwrap_or(2_000),
             ThinkerTask::Judge { milliseconds, .. } => milliseconds,
         };
-        let question = tokio::task::spawn_blocking(move || {
+        let question = aside(move || {
             // Without names and without luck's secret: what a seat may see.
             let seats = Seat::all(way.seats()).map(|seat| seat.letter().to_string()).collect();
             let question = ThinkerQuestion { record: Record::new(seats, way).write(), seed, what };
@@ -189,7 +201,7 @@ impl Computers {
                 Urgency::Background => PATIENT,
             },
             asked_at: self.core.time.now(),
-            lasts: may_take + GRACE,
+            lasts: lease_of(may_take),
             question: question.await?,
         })
     }
@@ -202,9 +214,12 @@ impl Computers {
         told: impl FnOnce(&T) -> Thought,
     ) -> Result<T, E> {
         let Held { lease, unwanted } = held;
+        #[cfg(test)]
+        let _search = lease.as_ref().and_then(|lease| crate::simulation::begin_search(&lease.id));
         let mut think = std::pin::pin!(think);
         let thought = loop {
             tokio::select! {
+                biased;
                 thought = &mut think => break thought,
                 () = tokio::time::sleep(HOLD_EVERY) => {
                     if let Some(Lease { id, by, .. }) = &lease {
@@ -244,6 +259,14 @@ impl Computers {
     fn own_name(&self) -> String {
         format!("server/{}", self.core.notices.name())
     }
+}
+
+/// For how long a thinker has what it may think about for so long, in milliseconds.
+fn lease_of(may_take: u32) -> u32 {
+    let lease = may_take + GRACE;
+    #[cfg(test)]
+    let lease = crate::simulation::planted::lease(lease);
+    lease
 }
 
 /// What is not urgent at all.

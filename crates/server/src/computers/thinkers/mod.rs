@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use store::{Millis, Thinker, ThinkerId};
-use tokio::sync::watch;
+use tokio::sync::Notify;
 
 use super::Computers;
 use crate::jobs::Ticks;
@@ -46,9 +46,9 @@ pub(super) struct Thinkers {
     /// How many errands of this server are out.
     out: AtomicUsize,
     /// Told when something is asked, here or elsewhere.
-    asked: watch::Sender<()>,
+    asked: Notify,
     /// Told when something is answered, here or elsewhere.
-    answered: watch::Sender<()>,
+    answered: Notify,
 }
 
 /// What a thinker said of itself, and when.
@@ -80,8 +80,8 @@ impl Thinkers {
         Thinkers {
             seen: Mutex::default(),
             out: AtomicUsize::new(0),
-            asked: watch::Sender::new(()),
-            answered: watch::Sender::new(()),
+            asked: Notify::new(),
+            answered: Notify::new(),
         }
     }
 
@@ -146,14 +146,20 @@ impl Computers {
         self.thinkers.threads(self.core.time.now())
     }
 
+    /// How many iterations of a search others do in a second, all together.
+    pub(crate) fn speed_elsewhere(&self) -> u64 {
+        let now = self.core.time.now();
+        self.thinkers.there(now, |seen| u64::from(seen.threads) * u64::from(seen.speed)).sum()
+    }
+
     /// Hears that another server has asked something.
     pub(crate) fn hear_asked(&self) {
-        self.thinkers.asked.send_replace(());
+        self.thinkers.asked.notify_waiters();
     }
 
     /// Hears that something was answered at another server.
     pub(crate) fn hear_answered(&self) {
-        self.thinkers.answered.send_replace(());
+        self.thinkers.answered.notify_waiters();
     }
 }
 
@@ -170,6 +176,10 @@ pub(crate) async fn look_for_thinkers(computers: Arc<Computers>) {
             let old = Millis(core.time.now().0 - KEPT_FOR);
             if let Err(error) = core.store.expire_thoughts(old).await {
                 core.check_store(&error);
+            }
+            match core.store.thoughts_waiting(core.time.now()).await {
+                Ok(waiting) => drop(core.metrics.thoughts_waiting.set(waiting.into())),
+                Err(error) => core.check_store(&error),
             }
         }
     }

@@ -19,7 +19,7 @@ const DRAG_AFTER = 3;
 const LONG_PRESS = 450;
 /** A click follows its pointer within so many milliseconds. */
 const CLICK_WITHIN = 700;
-/** How far a finger may tremble in a long press, in pixels: more than a mouse. */
+/** How far a finger may tremble in a long press and after it, in pixels: more than a mouse. */
 const LONG_PRESS_SLACK = 10;
 
 interface Press {
@@ -27,7 +27,7 @@ interface Press {
   what: string;
   x: number;
   y: number;
-  state: 'down' | 'dragging' | 'spent';
+  state: 'down' | 'held' | 'dragging';
   timer: number;
 }
 
@@ -51,7 +51,8 @@ export class Pointer {
     const press = this.#press;
     if (press?.id !== event.pointerId) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
-    if (press.state === 'down' && far > DRAG_AFTER && this.#listener.grip(press.what)) {
+    const slack = press.state === 'held' ? LONG_PRESS_SLACK : DRAG_AFTER;
+    if (press.state !== 'dragging' && far > slack && this.#listener.grip(press.what)) {
       press.state = 'dragging';
       window.clearTimeout(press.timer);
       if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
@@ -87,7 +88,7 @@ export class Pointer {
 
   #hold(): void {
     if (this.#press?.state !== 'down') return;
-    this.#press.state = 'spent';
+    this.#press.state = 'held';
     this.#listener.held(this.#press.what);
   }
 }

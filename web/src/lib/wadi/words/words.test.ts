@@ -3,6 +3,7 @@ import { begin, bundleOf, choose, type Args, type Language } from '../../i18n/in
 import en from '../../i18n/messages.en';
 import nl from '../../i18n/messages.nl';
 import de from '../../i18n/messages.de';
+import type { PositionOf } from '../../games/game';
 import { seatStyle } from '../../match/seat-style';
 import { BOARD, TILES, view } from '../fixture';
 import { effectWords, turnWords } from './log';
@@ -129,15 +130,17 @@ describe('the reasons of the rules', () => {
 });
 
 describe('the score', () => {
+  const position: PositionOf<'wadi'> = {
+    plays: 9,
+    heading: '3A',
+    turn: { who: 'seat', seat: 0 },
+    view: { game: 'wadi', ...view({ water: { b1: 1, a2: 1 }, shadoofs: { b1: 0, a1: 0, c3: 1 } }) },
+    points: [12, 0],
+    harvest: { b1: 5, a1: 5, c3: 0 },
+  };
+
   it('is told shadoof by shadoof, and the rest is the watchman', () => {
-    const scores = scoresOf(BOARD, {
-      plays: 9,
-      heading: '3A',
-      turn: { who: 'seat', seat: 0 },
-      view: { game: 'wadi', ...view({ water: { b1: 1, a2: 1 }, shadoofs: { b1: 0, a1: 0, c3: 1 } }) },
-      points: [12, 0],
-      harvest: { b1: 5, a1: 5, c3: 0 },
-    });
+    const scores = scoresOf(BOARD, position);
     expect(scores[0]).toEqual({
       shadoofs: [
         {
@@ -158,6 +161,7 @@ describe('the score', () => {
         },
       ],
       watchman: 2,
+      given: 0,
       total: 12,
     });
     expect(scores[1]).toMatchObject({
@@ -165,5 +169,13 @@ describe('the score', () => {
       total: 0,
       shadoofs: [{ at: 'c3', points: 0, tiles: [] }],
     });
+  });
+
+  it('has apart what a seat was given before the match', () => {
+    const scores = scoresOf(BOARD, { ...position, points: [12, 4] }, [2, 4]);
+    expect(scores).toMatchObject([
+      { watchman: 0, given: 2, total: 12 },
+      { watchman: 0, given: 4, total: 4 },
+    ]);
   });
 });
