@@ -194,6 +194,16 @@ async function reviews(client: Client, river: Played, reef: Played): Promise<Sho
     { name: 'review-whole', path: wadi, first: known, whole: true },
     { name: 'review-turns', path: wadi, first: then(tab(1)) },
     { name: 'review-players', path: wadi, first: then(tab(2)), whole: true },
+    { name: 'review-notes', path: wadi, first: then(tab(3)), whole: true },
+    {
+      name: 'review-share',
+      path: wadi,
+      whole: true,
+      first: then(async (page) => {
+        await page.locator('.review [aria-expanded]').first().click();
+        await page.locator('.review .share').first().waitFor();
+      }),
+    },
     { name: 'review-try', path: wadi, first: better },
     { name: 'review-reef', path: shoal, first: known },
     { name: 'review-reef-turns', path: shoal, first: then(tab(1)) },

@@ -55,7 +55,7 @@ enum Task {
     },
     /// Measure the rules, in the portable build and in one for newer x86-64 processors
     Bench,
-    /// Measure the server under many clients: steady, idle, ramp, computers, slow, logins or halfopen; `load steady --help` says more
+    /// Measure the server under many clients: steady, idle, ramp, computers, slow, logins, halfopen or cluster; `load steady --help` says more
     Load {
         /// Measure the build for tests, to try the measurement itself
         #[arg(long)]

@@ -20,6 +20,7 @@ describe('a result in words', () => {
 
   it('names the winner where all play at one device', () => {
     expect(resultWords(won(1), [0, 1, 2], names)).toBe('Bram wins');
+    expect(resultWords(won(1), [0], ['Anna', 'Computer 5'])).toBe('Computer\u00a05 wins');
   });
 
   it('says what stopped a match that nobody could win', () => {

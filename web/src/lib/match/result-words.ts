@@ -17,8 +17,11 @@ export function resultWords(
   if (winner === undefined) return t('over-title');
   // Who plays several seats against each other wins and loses at once, so the winner is named.
   const alone = yours.length === 1 && yours[0] === winner;
-  return alone ? t('over-you-won') : t('over-won', { name: names[winner] ?? '' });
+  return alone ? t('over-you-won') : t('over-won', { name: unbroken(names[winner] ?? '') });
 }
+
+/** “Computer 5” is one word where a line ends. */
+const unbroken = (name: string): string => name.replaceAll(/ (?=\d)/g, '\u00a0');
 
 /**
  * Why the winners have won, in a few words; `null` where the way it ended says it. `left` are the seats that have left the
