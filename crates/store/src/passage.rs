@@ -2,7 +2,10 @@
 
 use std::fmt;
 use std::future::Future;
-use std::pin::Pin;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
 
 use tokio::runtime::Handle;
 
@@ -30,10 +33,28 @@ pub(crate) async fn carry<T: Send>(
     deed: impl Future<Output = Result<T, StoreError>> + Send,
 ) -> Result<T, StoreError> {
     passage.there(writes).await?;
-    let done = std::thread::scope(|scope| {
-        let database = scope.spawn(|| passage.database().block_on(deed));
-        database.join().expect("whatever the database does, it answers")
-    });
+    let done = {
+        let _there = passage.database().enter();
+        block_on(deed)
+    };
     passage.back().await?;
     done
+}
+
+/// Does something while nothing else happens on this thread, which a runtime does not do for those who run on it.
+fn block_on<T>(deed: impl Future<Output = T>) -> T {
+    struct Awake(Thread);
+    impl Wake for Awake {
+        fn wake(self: Arc<Awake>) {
+            self.0.unpark();
+        }
+    }
+    let waker = Waker::from(Arc::new(Awake(thread::current())));
+    let mut deed = pin!(deed);
+    loop {
+        if let Poll::Ready(done) = deed.as_mut().poll(&mut Context::from_waker(&waker)) {
+            return done;
+        }
+        thread::park();
+    }
 }

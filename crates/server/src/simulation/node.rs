@@ -21,7 +21,7 @@ use crate::core::Core;
 use crate::matches::MatchHandle;
 use crate::metrics::Metrics;
 use crate::notice::{Line, NoticeSetting, Notices};
-use crate::{Settings, computers, jobs, keys, notice};
+use crate::{Settings, clocks, computers, keys, notice};
 
 /// How long it takes until a server that could not start is started again.
 const START_AGAIN: Duration = Duration::from_millis(500);
@@ -97,7 +97,7 @@ pub(super) async fn run(name: &'static str, ground: Ground, node: Node) {
     std::future::pending::<()>().await;
 }
 
-/// As [`crate::Server`] does it.
+/// As [`crate::Server`] does it, without jobs for mail, for what is closed and for what is forgotten.
 async fn start(station: &Station, ground: &Ground) -> Result<App, StoreError> {
     let way =
         Way { station: station.clone(), answers: ground.answers.clone(), database: ground.database.clone() };
@@ -108,7 +108,11 @@ async fn start(station: &Station, ground: &Ground) -> Result<App, StoreError> {
     let room = Room::open(RoomSettings { threads: NonZeroUsize::MIN, queue: 1 }).unwrap();
     let (app, computer_turns) = App::new(core, room, settings(), None);
     tokio::spawn(notice::speak(Arc::clone(&app.core), line.clone()));
-    jobs::begin(&app, Some(line));
+    tokio::spawn(notice::listen(app.clone(), line));
+    tokio::spawn(notice::look_again_and_again(app.clone()));
+    tokio::spawn(clocks::give_signs_of_life(Arc::clone(&app.core)));
+    tokio::spawn(clocks::look_after_matches(app.clone()));
+    tokio::spawn(computers::look_for_thinkers(Arc::clone(&app.computers)));
     tokio::spawn(computers::play(Arc::clone(&app.computers), computer_turns));
     Ok(app)
 }

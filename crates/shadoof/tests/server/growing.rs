@@ -2,7 +2,7 @@
 //! place of machines.
 
 use std::net::SocketAddr;
-use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -174,7 +174,8 @@ impl Machines {
         sh.env("PROXY", find("nginx", "nginx-light"));
         sh.env("PROGRAMS", testing::postgres::programs().expect("PostgreSQL 15 or newer"));
         sh.env("DATABASE_PORT", self.databases[machine.clamp(1, 2) - 1].to_string());
-        sh.env("ORIGIN", format!("http://{}", self.proxy));
+        // People come over plain HTTP, and before there are several, to the first server itself.
+        sh.env("ORIGIN", format!("http://{},http://{}", self.proxy, self.servers[0]));
         sh
     }
 
