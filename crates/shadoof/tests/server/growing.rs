@@ -250,10 +250,10 @@ async fn one_machine_becomes_four_as_the_guide_says() {
         Guest::stranger(machines.proxy).get("/readyz").await.is_ok_and(|answer| answer.status == 200)
     })
     .await;
-    let (_whereabouts, server) = watch::channel(machines.proxy);
+    let (_whereabouts, servers) = watch::channel(vec![machines.proxy]);
     let (rest, rests) = watch::channel(false);
     let ledger = Arc::new(Ledger::default());
-    let context = BotContext { server, rest: rests, ledger: Arc::clone(&ledger) };
+    let context = BotContext { servers, rest: rests, ledger: Arc::clone(&ledger), computers: None };
     let bots: Vec<_> = (0..TABLES).map(|table| tokio::spawn(play_on(context.clone(), table, 4))).collect();
     wait_for("they play", || ledger.acks() >= ACKS).await;
 
