@@ -38,5 +38,11 @@ owner=$([ "$(id -u)" = 0 ] && echo postgres || id -un)
 sed "s|--host 10\.0\.0\.21|--host 127.0.0.1 --port $primary|; s|--owner postgres|--owner $owner|" "$scripts/standby.sh" >"$folder/standby.sh"
 PGDATA=$folder/copies/two PATH="$folder/bin:$programs:$PATH" sh "$folder/standby.sh"
 start "$folder/copies/two" "$standby" 127.0.0.1
-PGHOST=$folder/sockets PGPORT=$primary "$programs/psql" --username shadoof --tuples-only --no-align \
-    --command "SELECT sync_state FROM pg_stat_replication"
+# A standby that has not caught up yet is not waited for.
+for _ in $(seq 300); do
+    state=$(PGHOST=$folder/sockets PGPORT=$primary "$programs/psql" --username shadoof --tuples-only --no-align \
+        --command "SELECT sync_state FROM pg_stat_replication")
+    [ "$state" != sync ] || break
+    sleep 0.2
+done
+echo "$state"
