@@ -4,7 +4,7 @@ use game::SplitMix64;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
-use client::{Guest, Socket, order_id};
+use client::{Guest, Share, Socket, order_id};
 use futures_util::future::select_all;
 use serde_json::{Value, json};
 
@@ -80,11 +80,8 @@ impl Table {
             lines.push(Line { socket, known: 0, legal: None, is_over: false, awaited: None, answered: None });
         }
         let mut table = Table { id, lines, random: SplitMix64::new(seed) };
-        if kind == Kind::Reef {
-            for seat in 0..table.lines.len() {
-                let luck = format!("{:064x}", table.random.next());
-                table.order(seat, &format!(r#"{{"do":"contribute","seat":{seat},"luck":"{luck}"}}"#)).await?;
-            }
+        if let (Kind::Reef, Some(first)) = (kind, people.first()) {
+            table.add_luck(first).await?;
         }
         // Everybody looks once, so that whoever is to act knows what may be done.
         for line in &mut table.lines {
@@ -94,6 +91,19 @@ impl Table {
         }
         table.settle().await?;
         Ok(table)
+    }
+
+    /// Everybody commits themselves to some luck, and shows it when all have.
+    async fn add_luck(&mut self, somebody: &Guest) -> anyhow::Result<()> {
+        let seen = somebody.get(&format!("/api/matches/{}", self.id)).await?.body;
+        let seats = (0_u8..).take(self.lines.len());
+        let shares = seats.map(|seat| Share::draw(&seen, seat)).collect::<Result<Vec<Share>, _>>()?;
+        for step in [Share::commit, Share::contribute] {
+            for (seat, share) in shares.iter().enumerate() {
+                self.order(seat, &serde_json::to_string(&step(share))?).await?;
+            }
+        }
+        Ok(())
     }
 
     /// How many sockets it has.
