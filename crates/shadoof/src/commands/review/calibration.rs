@@ -138,7 +138,11 @@ impl Calibration {
 
     /// What came of open positions, for whoever is to act: by parts of the match, by seat, and by board.
     fn open(&self) -> Vec<(String, Class)> {
-        let third = |part: f64| ["first third", "second third", "last third"][((3.0 * part) as usize).min(2)];
+        let third = |part: f64| match part {
+            ..0.333 => "first third",
+            0.333..0.667 => "second third",
+            _ => "last third",
+        };
         let mut groups: BTreeMap<String, Vec<(f64, f64)>> = BTreeMap::new();
         for sample in &self.samples {
             for said in &sample.said {
