@@ -11,7 +11,12 @@ export async function draw(element: HTMLElement, scale: number): Promise<HTMLCan
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const paper = canvas.getContext('2d');
+  if (paper === null) throw new Error('this browser has no canvas');
+  // A line that is a little lower there than on the page leaves no hole.
+  paper.fillStyle = getComputedStyle(element).backgroundColor;
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -1,15 +1,19 @@
 //! What came of positions that were given a share: of all that were given 70 %, about 70 % should be won.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use catalog::{AnyMatch, Record};
 use coach::{Appraisal, Effort};
 use game::{SplitMix64, Turn};
+use wire::Worth;
 
 /// In how many classes shares are told apart.
 const CLASSES: usize = 10;
 /// How many standard errors an interval reaches to either side: 19 of 20 lie in it.
 const REACH: f64 = 1.96;
+/// Between which shares of who is to act a position is open.
+const OPEN: std::ops::Range<f64> = 0.4..0.6;
 
 /// Some positions of one match: what was said of them, and how it ended.
 #[derive(Debug, Default)]
@@ -18,12 +22,18 @@ pub(super) struct Sample {
     won: Vec<f64>,
     /// The points of each seat in the end.
     points: Vec<f64>,
+    /// What was played on, or the game where there is nothing to choose.
+    board: String,
     said: Vec<Said>,
 }
 
 /// What was said of a position.
 #[derive(Debug)]
 struct Said {
+    /// Who is to act.
+    seat: usize,
+    /// How much of the match was over, from 0 to 1.
+    part: f64,
     shares: Vec<f64>,
     points: Option<Vec<f64>>,
 }
@@ -46,10 +56,16 @@ impl Sample {
         while begins.len() > count {
             begins.swap_remove(rolls.below(begins.len()));
         }
-        let said =
-            begins.into_iter().filter_map(|plays| judged(game_match.after(plays).position(), rolls.next()));
+        let all = game_match.event_count() as f64;
+        let said = begins
+            .into_iter()
+            .filter_map(|plays| judged(game_match.after(plays).position(), plays as f64 / all, rolls.next()));
         let points = game_match.points().into_iter().map(f64::from).collect();
-        Sample { won, points, said: said.collect() }
+        let board = match game_match {
+            AnyMatch::Wadi(it) => it.game().scenario().id().to_owned(),
+            AnyMatch::Reef(_) => "reef".to_owned(),
+        };
+        Sample { won, points, board, said: said.collect() }
     }
 }
 
@@ -68,12 +84,14 @@ fn begins(game_match: &AnyMatch) -> Vec<usize> {
     begins
 }
 
-fn judged(position: AnyMatch, seed: u64) -> Option<Said> {
+fn judged(position: AnyMatch, part: f64, seed: u64) -> Option<Said> {
+    let Turn::Of(seat) = position.turn() else { return None };
     let mut appraisal = Appraisal::new(position, Effort::Look, seed);
     while let Some(task) = appraisal.next_task() {
         appraisal.note(super::opinion(&task));
     }
-    appraisal.worth().map(|worth| Said { shares: worth.shares, points: worth.points })
+    let told = |worth: Worth| Said { seat: seat.index(), part, shares: worth.shares, points: worth.points };
+    appraisal.worth().map(told)
 }
 
 /// What came of all positions.
@@ -116,6 +134,37 @@ impl Calibration {
         class.won = mean;
         class.error = squares.sqrt() / class.count.max(1.0);
         class
+    }
+
+    /// What came of open positions, for whoever is to act: by parts of the match, by seat, and by board.
+    fn open(&self) -> Vec<(String, Class)> {
+        let third = |part: f64| match part {
+            ..0.333 => "first third",
+            0.333..0.667 => "second third",
+            _ => "last third",
+        };
+        let mut groups: BTreeMap<String, Vec<(f64, f64)>> = BTreeMap::new();
+        for sample in &self.samples {
+            for said in &sample.said {
+                let share = said.shares[said.seat];
+                if !OPEN.contains(&share) {
+                    continue;
+                }
+                let letter = char::from(b'A' + u8::try_from(said.seat).unwrap_or_default());
+                let names = ["all", third(said.part), &format!("seat {letter}"), &sample.board];
+                for name in names {
+                    groups.entry(name.to_owned()).or_default().push((share, sample.won[said.seat]));
+                }
+            }
+        }
+        let class = |(name, all): (String, Vec<(f64, f64)>)| {
+            let count = all.len() as f64;
+            let mean = |of: fn(&(f64, f64)) -> f64| all.iter().map(of).sum::<f64>() / count;
+            let (given, won) = (mean(|it| it.0), mean(|it| it.1));
+            let error = (won * (1.0 - won) / count).sqrt();
+            (name, Class { count, matches: all.len(), given, won, error })
+        };
+        groups.into_iter().map(class).collect()
     }
 
     /// How surprising results are if every share is taken to a power: less is better.
@@ -187,6 +236,12 @@ impl fmt::Display for Calibration {
                 100.0 * high
             )?;
         }
+        writeln!(f, "\n| open positions, for whoever is to act | positions | given | won |")?;
+        writeln!(f, "| --- | --- | --- | --- |")?;
+        for (name, Class { count, given, won, error, .. }) in self.open() {
+            let (given, won, reach) = (100.0 * given, 100.0 * won, 100.0 * REACH * error);
+            writeln!(f, "| {name} | {count} | {given:.1} % | {won:.1} ± {reach:.1} % |")?;
+        }
         let powers = (30..=300_u32).map(|hundredths| f64::from(hundredths) / 100.0);
         let best = powers.min_by(|one, other| self.surprise(*one).total_cmp(&self.surprise(*other)));
         let best = best.unwrap_or(1.0);
@@ -208,8 +263,13 @@ mod tests {
 
     /// A match for two that the first one won, of which this was said.
     fn sample(shares: &[f64]) -> Sample {
-        let said = |&share: &f64| Said { shares: vec![share, 1.0 - share], points: None };
-        Sample { won: vec![1.0, 0.0], points: vec![9.0, 4.0], said: shares.iter().map(said).collect() }
+        let said = |&share: &f64| Said { seat: 0, part: 0.5, shares: vec![share, 1.0 - share], points: None };
+        Sample {
+            won: vec![1.0, 0.0],
+            points: vec![9.0, 4.0],
+            board: "brook".to_owned(),
+            said: shares.iter().map(said).collect(),
+        }
     }
 
     #[test]
@@ -238,6 +298,16 @@ mod tests {
         let class = calibration.class(0.7, 0.8);
         assert_eq!((class.count, class.matches), (100.0, 2));
         assert!(class.error > 0.3, "{class:?}");
+    }
+
+    #[test]
+    fn open_positions_are_told_apart() {
+        let mut calibration = Calibration::default();
+        calibration.note(sample(&[0.45, 0.55, 0.9]));
+        let open = calibration.open();
+        let names: Vec<&str> = open.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["all", "brook", "seat A", "second third"]);
+        assert!(open.iter().all(|(_, class)| class.matches == 2 && (class.given - 0.5).abs() < 1e-9));
     }
 
     #[test]
