@@ -185,35 +185,41 @@ fn machines(
     let post = Arc::clone(&ground.post);
     sim.host(DATABASE, move || {
         let (post, way_back) = (Arc::clone(&post), way_back.take().expect("it never dies"));
-        async move { Ok(database::run(post, way_back).await) }
+        running(database::run(post, way_back))
     });
     let (post, board) = (Arc::clone(&ground.post), Arc::clone(&ground.board));
     sim.host(LINE, move || {
         let (post, board) = (Arc::clone(&post), Arc::clone(&board));
-        async move { Ok(super::line::run(post, board).await) }
+        running(super::line::run(post, board))
     });
     for (name, node) in servers.0.iter().cloned() {
         let ground = ground.clone();
         sim.host(name, move || {
             let (ground, node) = (ground.clone(), node.clone());
-            async move { Ok(node::run(name, ground, node).await) }
+            running(node::run(name, ground, node))
         });
     }
     for name in THINKERS {
         let (post, servers) = (Arc::clone(&ground.post), servers.clone());
         sim.host(name, move || {
             let (post, servers) = (Arc::clone(&post), servers.clone());
-            async move { Ok(people::thinker(name, post, servers).await) }
+            running(people::thinker(name, post, servers))
         });
     }
     for (name, seat) in PEOPLE.into_iter().zip(Seat::all(PEOPLE.len())) {
         let (post, servers, ledger) = (Arc::clone(&ground.post), servers.clone(), Arc::clone(ledger));
         sim.host(name, move || {
             let (post, servers, ledger) = (Arc::clone(&post), servers.clone(), Arc::clone(&ledger));
-            async move { Ok(people::person(name, seat, post, servers, ledger).await) }
+            running(people::person(name, seat, post, servers, ledger))
         });
     }
     sim
+}
+
+/// What runs on a machine, as those who simulate it want it.
+async fn running(machine: impl Future<Output = ()>) -> turmoil::Result {
+    machine.await;
+    Ok(())
 }
 
 struct World {
