@@ -366,7 +366,8 @@ impl World {
 
     /// Looks at what was stored, and at what the servers show.
     fn check(&mut self, log: &[Event]) {
-        for done in self.ledger.books().acknowledged.clone() {
+        let acknowledged = self.ledger.books().acknowledged.clone();
+        for done in acknowledged {
             let is_it = |event: &&Event| event.command_id == Some(CommandId::new(done.command.bits()));
             let found: Vec<u64> = log.iter().filter(is_it).map(|event| event.seq).collect();
             if found.len() != 1 || found[0] >= u64::from(done.seq) {
