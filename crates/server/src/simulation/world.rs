@@ -54,6 +54,8 @@ pub(super) struct Shown {
     pub(super) log: Vec<String>,
     pub(super) acknowledged: usize,
     pub(super) searches: u32,
+    /// What went wrong with machines, and when.
+    pub(super) story: Vec<String>,
 }
 
 /// Where databases work: outside of all simulations, whose time stands still meanwhile.
@@ -155,6 +157,7 @@ pub(super) fn run(seed: u64, fault: Option<Fault>) -> Shown {
         log: log.iter().map(|event| format!("{} {:?} {}", event.at.0, event.seat, event.body)).collect(),
         acknowledged: books.acknowledged.len(),
         searches: books.searches,
+        story: books.story.clone(),
     }
 }
 
@@ -278,9 +281,18 @@ impl World {
             8 => self.cut_off(&[THINKERS, PEOPLE].concat(), now),
             _ => {
                 let seconds = i64::try_from(self.chance.below(7_200)).unwrap() - 3_600;
-                self.wall.set_off(if self.chance.is_one_in(2) { 0 } else { seconds });
+                let seconds = if self.chance.is_one_in(2) { 0 } else { seconds };
+                self.wall.set_off(seconds);
+                self.ledger.books().clock_set = Some(now);
+                self.note(&format!("the clock is set, {seconds} s off"));
             }
         }
+    }
+
+    fn note(&self, what: &str) {
+        let mut books = self.ledger.books();
+        let now = books.now;
+        books.story.push(format!("{now:?}: {what}"));
     }
 
     fn kill(&mut self, all: &[&'static str], now: Duration) {
@@ -293,6 +305,7 @@ impl World {
             node.leave();
         }
         let until = now + self.millis(10, 4_000);
+        self.note(&format!("{name} dies until {until:?}"));
         self.dead.insert((until, name));
     }
 
@@ -304,6 +317,7 @@ impl World {
             _ => self.sim.partition_oneway(other, one),
         }
         let until = now + self.millis(50, 5_000);
+        self.note(&format!("{one} and {other} are cut off from each other until {until:?}"));
         self.cut.push((one, other, until));
     }
 
