@@ -15,7 +15,7 @@ use super::post::{Post, Station};
 pub(super) const DATABASE: &str = "database";
 
 /// How long a server waits for its database.
-const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(1);
 
 type Answer = (&'static str, Box<dyn FnOnce() + Send>);
 

@@ -54,6 +54,8 @@ pub(super) struct Shown {
     pub(super) log: Vec<String>,
     pub(super) acknowledged: usize,
     pub(super) searches: u32,
+    /// What went wrong with machines, and when.
+    pub(super) story: Vec<String>,
 }
 
 /// Where databases work: outside of all simulations, whose time stands still meanwhile.
@@ -155,18 +157,13 @@ pub(super) fn run(seed: u64, fault: Option<Fault>) -> Shown {
         log: log.iter().map(|event| format!("{} {:?} {}", event.at.0, event.seat, event.body)).collect(),
         acknowledged: books.acknowledged.len(),
         searches: books.searches,
+        story: books.story.clone(),
     }
 }
 
 /// Does something where databases work.
 fn at_database<T: Send>(deed: impl Future<Output = T> + Send) -> T {
     std::thread::scope(|scope| scope.spawn(|| databases().block_on(deed)).join().unwrap())
-}
-
-/// What a machine does, as turmoil wants it.
-async fn living(life: impl Future<Output = ()>) -> turmoil::Result {
-    life.await;
-    Ok(())
 }
 
 fn machines(
@@ -191,35 +188,41 @@ fn machines(
     let post = Arc::clone(&ground.post);
     sim.host(DATABASE, move || {
         let (post, way_back) = (Arc::clone(&post), way_back.take().expect("it never dies"));
-        living(database::run(post, way_back))
+        running(database::run(post, way_back))
     });
     let (post, board) = (Arc::clone(&ground.post), Arc::clone(&ground.board));
     sim.host(LINE, move || {
         let (post, board) = (Arc::clone(&post), Arc::clone(&board));
-        living(super::line::run(post, board))
+        running(super::line::run(post, board))
     });
     for (name, node) in servers.0.iter().cloned() {
         let ground = ground.clone();
         sim.host(name, move || {
             let (ground, node) = (ground.clone(), node.clone());
-            living(node::run(name, ground, node))
+            running(node::run(name, ground, node))
         });
     }
     for name in THINKERS {
         let (post, servers) = (Arc::clone(&ground.post), servers.clone());
         sim.host(name, move || {
             let (post, servers) = (Arc::clone(&post), servers.clone());
-            living(people::thinker(name, post, servers))
+            running(people::thinker(name, post, servers))
         });
     }
     for (name, seat) in PEOPLE.into_iter().zip(Seat::all(PEOPLE.len())) {
         let (post, servers, ledger) = (Arc::clone(&ground.post), servers.clone(), Arc::clone(ledger));
         sim.host(name, move || {
             let (post, servers, ledger) = (Arc::clone(&post), servers.clone(), Arc::clone(&ledger));
-            living(people::person(name, seat, post, servers, ledger))
+            running(people::person(name, seat, post, servers, ledger))
         });
     }
     sim
+}
+
+/// What runs on a machine, as those who simulate it want it.
+async fn running(machine: impl Future<Output = ()>) -> turmoil::Result {
+    machine.await;
+    Ok(())
 }
 
 struct World {
@@ -278,9 +281,18 @@ impl World {
             8 => self.cut_off(&[THINKERS, PEOPLE].concat(), now),
             _ => {
                 let seconds = i64::try_from(self.chance.below(7_200)).unwrap() - 3_600;
-                self.wall.set_off(if self.chance.is_one_in(2) { 0 } else { seconds });
+                let seconds = if self.chance.is_one_in(2) { 0 } else { seconds };
+                self.wall.set_off(seconds);
+                self.ledger.books().clock_set = Some(now);
+                self.note(&format!("the clock is set, {seconds} s off"));
             }
         }
+    }
+
+    fn note(&self, what: &str) {
+        let mut books = self.ledger.books();
+        let now = books.now;
+        books.story.push(format!("{now:?}: {what}"));
     }
 
     fn kill(&mut self, all: &[&'static str], now: Duration) {
@@ -293,6 +305,7 @@ impl World {
             node.leave();
         }
         let until = now + self.millis(10, 4_000);
+        self.note(&format!("{name} dies until {until:?}"));
         self.dead.insert((until, name));
     }
 
@@ -304,6 +317,7 @@ impl World {
             _ => self.sim.partition_oneway(other, one),
         }
         let until = now + self.millis(50, 5_000);
+        self.note(&format!("{one} and {other} are cut off from each other until {until:?}"));
         self.cut.push((one, other, until));
     }
 
@@ -366,7 +380,8 @@ impl World {
 
     /// Looks at what was stored, and at what the servers show.
     fn check(&mut self, log: &[Event]) {
-        for done in self.ledger.books().acknowledged.clone() {
+        let acknowledged = self.ledger.books().acknowledged.clone();
+        for done in acknowledged {
             let is_it = |event: &&Event| event.command_id == Some(CommandId::new(done.command.bits()));
             let found: Vec<u64> = log.iter().filter(is_it).map(|event| event.seq).collect();
             if found.len() != 1 || found[0] >= u64::from(done.seq) {
