@@ -10,6 +10,7 @@ use client::{Guest, Socket};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use testing::postgres;
+use tokio::time::timeout;
 
 use crate::Size;
 use crate::crowd::Crowd;
@@ -23,7 +24,7 @@ const SERVERS: usize = 3;
 const THINKERS: usize = 2;
 /// How many tables have a computer player of the highest level, against somebody who lets it wait for so long.
 const COMPUTER_TABLES: u32 = 10;
-const PERSON_THINKS: Duration = Duration::from_secs(12);
+const PERSON_THINKS: Duration = Duration::from_secs(8);
 /// How long a computer player of the highest level may take for an action, with two cores for everything: it thinks for two
 /// seconds of a core, and ten of them may come at once.
 const ANSWER_WITHIN_MS: f64 = 15_000.0;
@@ -45,7 +46,7 @@ pub(crate) async fn run(program: &Path, size: Size) -> anyhow::Result<Report> {
     report.counts.push(("actions a second that one server holds".to_owned(), one));
     report.counts.push(("actions a second that three servers hold together".to_owned(), three));
     report.knee = None;
-    report.aim("three servers hold at least what one holds", three >= one);
+    report.aim("three servers hold at least what one holds", one > 0.0 && three >= one);
     let server = cluster.start(SERVERS)?;
     let measured = with(server, async |server| cluster.beside_computers(server).await).await?;
     report.phases.extend(measured.phases);
@@ -199,7 +200,11 @@ async fn play_computer(person: Guest, number: u32, answers: Arc<Times>) -> anyho
                 seen.wait(&mut socket).await?;
                 answers.note(begun.elapsed());
             } else {
-                tokio::time::sleep(PERSON_THINKS).await;
+                // Whoever thinks goes on to read, as browsers do.
+                let reading = async { while socket.wait_for_text().await.is_ok() {} };
+                if timeout(PERSON_THINKS, reading).await.is_ok() {
+                    bail!("the line was cut while somebody thought");
+                }
                 seen.end_turn(&mut socket).await?;
             }
         }

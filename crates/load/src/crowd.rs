@@ -133,7 +133,12 @@ impl Crowd {
             let kind = if people.len() == 2 { GAMES[index % GAMES.len()] } else { Kind::Wadi };
             let seed = index as u64;
             let (first, others) = (people.first().context("somebody")?, people.len());
-            let made = first.post("/api/matches", &new_match(kind, others)).await?;
+            let mut made = first.post("/api/matches", &new_match(kind, others)).await?;
+            // Many come at once; whoever is put off comes again.
+            while let (503, Some(wait)) = (made.status, made.retry_after) {
+                tokio::time::sleep(Duration::from_secs(wait.into())).await;
+                made = first.post("/api/matches", &new_match(kind, others)).await?;
+            }
             let table = Table::gather(id_of(&made.body)?, kind, &people, seed).await?;
             let place = watch::Sender::new(table.id.clone());
             Ok(Party { people, kind, table, seed, place })
