@@ -151,7 +151,7 @@ const framesOf = (page: Page, bytes: Buffer): Promise<[number, boolean]> =>
         const { image } = await decoder.decode({ frameIndex });
         const all = new Uint8Array(image.allocationSize());
         await image.copyTo(all);
-      image.close();
+        image.close();
         return all;
       };
       const [first, last] = [await pixels(0), await pixels(count - 1)];
