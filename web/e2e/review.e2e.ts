@@ -173,8 +173,12 @@ test('what was found is shared: a picture, the turn as an animation, and the rec
   const band = page.getByRole('slider', { name: 'Chances of winning over the match' });
   await expect(band).toHaveAttribute('aria-valuetext', /\d+%/);
   await band.focus();
+  // The lot says who begins.
   await page.keyboard.press('PageDown');
+  await expect(band).toHaveAttribute('aria-valuetext', /^1[AB]/);
+  const turn = (await band.getAttribute('aria-valuetext'))?.startsWith('1A') === true ? '1B' : '1A';
   await page.keyboard.press('PageDown');
+  await expect(band).toHaveAttribute('aria-valuetext', new RegExp(`^${turn}`));
 
   const picture = page.locator('figure img');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -201,12 +205,12 @@ test('what was found is shared: a picture, the turn as an animation, and the rec
   await page.getByRole('button', { name: 'End turn' }).click();
   await expect(page.getByText(/This turn: \d+%/)).toBeVisible();
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByLabel('Note on 1B').fill('Here I slept.\nTwice.');
-  await expect(page.getByRole('button', { name: 'Remove the tried turn 1B' })).toBeVisible();
+  await page.getByLabel(`Note on ${turn}`).fill('Here I slept.\nTwice.');
+  await expect(page.getByRole('button', { name: `Remove the tried turn ${turn}` })).toBeVisible();
   const record = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Record with notes' }).click();
   const text = readFileSync(await (await record).path(), 'utf8');
-  expect(text).toContain('\n(1B: .)\n; Here I slept.\n; Twice.\n');
+  expect(text).toContain(`\n(${turn}: .)\n; Here I slept.\n; Twice.\n`);
 
   // Both come back where a record is opened.
   await page.goto('#/replay');
@@ -214,11 +218,11 @@ test('what was found is shared: a picture, the turn as an animation, and the rec
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   const notes = page.getByRole('region', { name: 'Notes in the record' });
   await expect(notes).toContainText('Here I slept.');
-  await notes.getByRole('button', { name: 'Another way to play 1B' }).click();
+  await notes.getByRole('button', { name: `Another way to play ${turn}` }).click();
   await expect(page.getByRole('button', { name: 'Back to the match' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to the match' }).click();
-  await notes.getByRole('button', { name: '1B', exact: true }).click();
+  await notes.getByRole('button', { name: turn, exact: true }).click();
   await expect(page.locator('.remarks .here')).toContainText('Twice.');
 
   // A table with cards is drawn as well.

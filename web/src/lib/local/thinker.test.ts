@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { StoppedError, WorkerThinkers, type Problem, type Said } from './thinker';
 
 /** A worker that answers when it is told to. */
@@ -92,5 +92,23 @@ describe('those who think', () => {
     worker.say({ kind: 'answer', text: 'well' });
     expect([await answered, parts]).toEqual(['well', [0.5]]);
     expect(FakeWorker.made).toHaveLength(2);
+  });
+
+  it('are given up where they do not start, and not where they think for long', async () => {
+    vi.useFakeTimers();
+    const pool = thinkers(2);
+    const never = pool.solve(problem('never'));
+    const failed = expect(never).rejects.toThrow('did not start');
+    vi.advanceTimersByTime(60_000);
+    await failed;
+    expect(FakeWorker.made[0]?.isEnded).toBe(true);
+
+    const long = pool.solve(problem('long'));
+    const worker = at('long');
+    worker.onmessage({ data: { kind: 'ready' } });
+    vi.advanceTimersByTime(600_000);
+    worker.say({ kind: 'answer', text: 'LONG' });
+    expect(await long).toBe('LONG');
+    vi.useRealTimers();
   });
 });

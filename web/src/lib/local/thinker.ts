@@ -11,8 +11,9 @@ export type Problem =
   | { kind: 'worth'; sketch: string }
   | { kind: 'match'; wanted: string; number: number };
 
-/** What a worker says: how far it is, its answer, or why there is none. */
+/** What a worker says: that it has begun, how far it is, its answer, or why there is none. */
 export type Said =
+  | { kind: 'ready' }
   | { kind: 'progress'; part: number }
   | { kind: 'answer'; text: string }
   | { kind: 'refused'; refusal: string }
@@ -39,6 +40,9 @@ export class StoppedError extends Error {}
 
 /** How many workers there are at most: each has a memory of its own. */
 const MOST_WORKERS = 4;
+
+/** A worker that has not said a word after so many milliseconds never will: what it needs was not to be had. */
+const STARTS_WITHIN = 60_000;
 
 interface Task extends Asking {
   problem: Problem;
@@ -100,18 +104,28 @@ export class WorkerThinkers implements Thinker {
   }
 
   #begin(task: Task): void {
-    const worker = this.#idle.pop() ?? this.#make();
+    const known = this.#idle.pop();
+    const worker = known ?? this.#make();
     this.#running.set(task, worker);
-    worker.onerror = ({ message }) => {
+    const fail = (message: string) => {
+      clearTimeout(late);
       task.reject(new Error(message));
       this.#end(task, false);
     };
+    const late =
+      known === undefined ? setTimeout(() => fail('a worker did not start'), STARTS_WITHIN) : undefined;
+    worker.onerror = ({ message }) => fail(message);
     worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      clearTimeout(late);
+      if (data.kind === 'ready') return;
       if (data.kind === 'progress') return task.hear?.(data.part);
+      if (data.kind === 'crashed') {
+        fail(data.message);
+        return;
+      }
       if (data.kind === 'answer') task.resolve(data.text);
-      else if (data.kind === 'refused') task.reject(new Refused(JSON.parse(data.refusal) as Refusal));
-      else task.reject(new Error(data.message));
-      this.#end(task, data.kind !== 'crashed');
+      else task.reject(new Refused(JSON.parse(data.refusal) as Refusal));
+      this.#end(task, true);
     };
     worker.postMessage(task.problem);
   }

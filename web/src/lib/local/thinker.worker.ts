@@ -11,6 +11,7 @@ const seed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const begun = Promise.all([init({ module_or_path: address }), weightsOf(wadi), weightsOf(reef)]).then(
   ([, ...nets]) => {
     for (const net of nets) if (net !== null) rules.learn(net);
+    say({ kind: 'ready' });
   },
 );
 
@@ -24,14 +25,13 @@ async function weightsOf(address: string): Promise<Uint8Array | null> {
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<Problem>) => {
-  void begun.then(() => {
-    try {
-      say({ kind: 'answer', text: solve(rules, data, seed(), (part) => say({ kind: 'progress', part })) });
-    } catch (thrown) {
-      // The module throws refusals as texts; anything else is its end.
-      if (typeof thrown === 'string') say({ kind: 'refused', refusal: thrown });
-      else say({ kind: 'crashed', message: String(thrown) });
-    }
-  });
+self.onmessage = async ({ data }: MessageEvent<Problem>) => {
+  try {
+    await begun;
+    say({ kind: 'answer', text: solve(rules, data, seed(), (part) => say({ kind: 'progress', part })) });
+  } catch (thrown) {
+    // The module throws refusals as texts; anything else is its end.
+    if (typeof thrown === 'string') say({ kind: 'refused', refusal: thrown });
+    else say({ kind: 'crashed', message: String(thrown) });
+  }
 };
