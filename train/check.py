@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import torch
 
 import boards
+import grow
 import ground
 from ground import PLANE, SIDE, Eye, address, players_of, stream, zeros
 from learn import Harvest, Learner, Memory
@@ -50,6 +51,24 @@ class Checks(unittest.TestCase):
         fast_policy, fast_whole = Player(LIB, net)(planes, scalars)
         torch.testing.assert_close(policy.permute(0, 2, 3, 1).reshape(-1, PLANE, ground.STRIDE), fast_policy.float(), **CLOSE)
         torch.testing.assert_close(whole, fast_whole.float(), **CLOSE)
+
+    def test_a_net_that_has_grown_says_the_same_and_every_weight_learns(self):
+        small, play = lively(), self_play(lively())
+        play.search()
+        planes = play.eye.planes.view(-1, SIDE, SIDE, ground.PLANES).permute(0, 3, 1, 2).float()
+        large = Net(3, 32, 32).to(ground.DEVICE)
+        large.load_state_dict(grow.weights(small.state_dict(), large))
+        for before, after in zip(small(planes, play.eye.scalars.float()), large.eval()(planes, play.eye.scalars.float())):
+            torch.testing.assert_close(before, after, atol=1e-3, rtol=1e-3)
+        before = {name: p.detach().clone() for name, p in large.named_parameters()}
+        optimiser = torch.optim.AdamW(large.parameters(), lr=1e-2, weight_decay=0.0)
+        large.train()
+        for _ in range(6):
+            optimiser.zero_grad()
+            sum(part.square().mean() for part in large(planes, play.eye.scalars.float())).backward()
+            optimiser.step()
+        for name, p in large.named_parameters():
+            self.assertFalse(torch.equal(before[name], p), name)
 
     def test_a_turned_board_has_turned_features(self):
         rows = [r.split() for r in "1 2 s:4 3 1 .\n3 1 sw 2 sw:3 1\n1 se/s 1 s 2 3\n2 s e se 1 1\n1 s 3 2 e e".split("\n")]

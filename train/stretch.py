@@ -67,7 +67,8 @@ class Stretch:
         if kept:
             self.learner.net.load_state_dict(kept["net"])
             self.learner.average.load_state_dict(kept["average"])
-            self.learner.optimiser.load_state_dict(kept["optimiser"])
+            if "optimiser" in kept:
+                self.learner.optimiser.load_state_dict(kept["optimiser"])
             self.learner.steps = kept["steps"]
         self.player = Player(self.lib, self.learner.average)
         thinking = Thinking(simulations=a.simulations, considered=a.considered)
