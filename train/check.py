@@ -10,7 +10,7 @@ import ground
 from ground import PLANE, SIDE, Eye, address, players_of, stream, zeros
 from learn import Harvest, Learner, Memory
 from net import Net, Player
-from selfplay import SelfPlay, Table, Thinking, halving
+from selfplay import Response, SelfPlay, Table, Thinking, halving
 from symmetry import Symmetries, turned
 
 torch.set_num_threads(1)
@@ -145,6 +145,27 @@ class Checks(unittest.TestCase):
             players, seat = players_of(play.t["lanes"])
             self.assertTrue(((players >= 2) & (players <= 4) & (seat < players)).all())
         self.assertGreaterEqual(ended, 12)
+
+    def test_a_response_plays_one_seat_and_the_champion_all_others(self):
+        nets = [Player(LIB, lively()) for _ in range(2)]
+        thinking = Thinking(simulations=4, considered=4, noise=0.0)
+        both = [SelfPlay(LIB, net, BOARDS, 24, thinking, Table(), 5) for net in nets]
+        response = Response(nets[1], LIB, nets[0], BOARDS, 24, thinking, Table(), 5)
+        response.begin()
+        differ = 0
+        for _ in range(12):
+            for play in both:
+                play.t["lanes"].copy_(response.t["lanes"])
+                play.search()
+            response.search()
+            players, seat = players_of(response.t["lanes"])
+            for lane in range(24):
+                whose = 0 if int(seat[lane]) == lane % int(players[lane]) else 1
+                for name in ("chosen", "target_slot", "target"):
+                    self.assertTrue(torch.equal(response.t[name][lane], both[whose].t[name][lane]))
+                differ += int(both[0].t["chosen"][lane] != both[1].t["chosen"][lane])
+            response.advance()
+        self.assertGreater(differ, 50)
 
     def test_what_a_position_came_to_is_the_end_of_its_match(self):
         lanes, steps, ahead = 1, 2, 1

@@ -1,7 +1,7 @@
 """Many matches at once, played by Gumbel search with a net."""
 import ctypes
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 
@@ -117,6 +117,26 @@ class SelfPlay:
 
     def thumb(self, out, greedy):
         self.lib.wadi_thumb(self.pointer, int(greedy), address(out), stream())
+
+
+class Response(SelfPlay):
+    """One seat of each match learns what to do against the others, who are played by a champion that stays as it is. What the
+    champion does is learned too, so that the search expects it."""
+
+    def __init__(self, champion, lib, player, boards, lanes, thinking, table, seed, graph=CUDA):
+        super().__init__(lib, player, boards, lanes, thinking, table, seed, graph)
+        self.champion = SelfPlay(lib, champion, boards, lanes, replace(thinking, noise=0.0), table, seed, graph)
+
+    def search(self):
+        super().search()
+        theirs = self.champion.t
+        theirs["lanes"].copy_(self.t["lanes"])
+        self.champion.search()
+        players, seat = players_of(self.t["lanes"])
+        is_mine = seat == torch.arange(self.lanes, device=DEVICE) % players
+        for name in ("chosen", "target_slot", "target"):
+            mine = self.t[name]
+            mine.copy_(torch.where(is_mine.view(-1, *[1] * (mine.dim() - 1)), mine, theirs[name]))
 
 
 def against_thumb(lib, player, boards, seed, lanes, simulations=16):

@@ -17,13 +17,14 @@ import export
 import ground
 from learn import Harvest, Learner, Memory
 from net import Net, Player
-from selfplay import SelfPlay, Table, Thinking, against_thumb
+from selfplay import Response, SelfPlay, Table, Thinking, against_thumb
 
 
 def arguments():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     p.add_argument("folder", type=Path, help="where the results go")
     p.add_argument("--resume", type=Path, help="a checkpoint to go on with, if it is not in the folder")
+    p.add_argument("--against", type=Path, help="the checkpoint of a champion to find a response to, instead of playing against itself")
     p.add_argument("--seconds", type=float, default=520, help="how long this stretch may take, start and report included")
     p.add_argument("--plan", type=float, default=1560, help="seconds of training of all stretches: the learning rate falls over them")
     p.add_argument("--blocks", type=int, default=6)
@@ -72,7 +73,8 @@ class Stretch:
             self.learner.steps = kept["steps"]
         self.player = Player(self.lib, self.learner.average)
         thinking = Thinking(simulations=a.simulations, considered=a.considered)
-        self.play = SelfPlay(self.lib, self.player, self.boards, a.lanes, thinking, Table(), seed)
+        table = (self.lib, self.player, self.boards, a.lanes, thinking, Table(), seed)
+        self.play = Response(Player(self.lib, export.load(a.against)), *table) if a.against else SelfPlay(*table)
         self.harvest = Harvest(self.play, a.steps, a.ahead, a.trust)
         self.memory = Memory(self.lib, a.memory)
         if a.resume and (a.resume.parent / "log.jsonl").exists():
