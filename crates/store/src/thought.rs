@@ -223,6 +223,20 @@ impl Write for DropThought {
     }
 }
 
+/// An answer is of no use. Whoever thinks about it anew by now keeps it.
+#[derive(Debug, Clone)]
+pub(crate) struct ForgetAnswer(pub(crate) String);
+
+impl Write for ForgetAnswer {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        let sql = "DELETE FROM thought WHERE id = $1 AND answer IS NOT NULL";
+        session.execute(sql, [Arg::Text(self.0.clone())]).await?;
+        Ok(())
+    }
+}
+
 /// What was asked before then is forgotten, answered or not.
 #[derive(Debug, Clone)]
 pub(crate) struct ExpireThoughts(pub(crate) Millis);

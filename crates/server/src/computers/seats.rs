@@ -90,7 +90,7 @@ impl Computers {
                     let acted = self.act(handle, seat, moved_at, &said.advice.best).await;
                     if let Err(next) = acted {
                         // The same answer would not be kept the next time either.
-                        self.forget_thought(&name).await;
+                        self.forget_answer(&name).await;
                         return next;
                     }
                     return Next::Again;

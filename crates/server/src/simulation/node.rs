@@ -17,7 +17,7 @@ use super::post::{Post, Station};
 use crate::admission::{HoldingLimits, Network, Rate};
 use crate::app::App;
 use crate::clocks::WallClock;
-use crate::core::Core;
+use crate::core::{Core, Stop};
 use crate::matches::MatchHandle;
 use crate::metrics::Metrics;
 use crate::notice::{Line, NoticeSetting, Notices};
@@ -85,7 +85,10 @@ pub(super) async fn run(name: &'static str, ground: Ground, node: Node) {
         match start(&station, &ground).await {
             Ok(app) => match app.matches.get_unasked(&ground.id).await {
                 Ok(handle) => break (app, handle),
-                Err(_) => tokio::time::sleep(START_AGAIN).await,
+                Err(_) => {
+                    app.core.stop(Stop::Wanted);
+                    tokio::time::sleep(START_AGAIN).await;
+                }
             },
             Err(_) => tokio::time::sleep(START_AGAIN).await,
         }

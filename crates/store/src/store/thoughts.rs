@@ -5,8 +5,8 @@ use crate::error::StoreError;
 use crate::id::{Millis, ThinkerId, TokenHash};
 use crate::thinker::{self, AddThinker, EndThinker, SeeThinker, Thinker};
 use crate::thought::{
-    self, AnswerThought, AskThought, DropThought, ExpireThoughts, GiveBackThought, HoldThought, Lease,
-    NewThought, TakeThought, TakenThought, Thought,
+    self, AnswerThought, AskThought, DropThought, ExpireThoughts, ForgetAnswer, GiveBackThought, HoldThought,
+    Lease, NewThought, TakeThought, TakenThought, Thought,
 };
 
 impl Store {
@@ -157,6 +157,15 @@ impl Store {
     /// [`StoreError::Unavailable`], as all writes.
     pub async fn drop_thought(&self, id: &str) -> Result<(), StoreError> {
         self.write(DropThought(id.to_owned())).await
+    }
+
+    /// Forgets a thought if it is answered.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as all writes.
+    pub async fn forget_answer(&self, id: &str) -> Result<(), StoreError> {
+        self.write(ForgetAnswer(id.to_owned())).await
     }
 
     /// Forgets all thoughts that were asked for before then.

@@ -131,12 +131,17 @@ async fn whoever_holds_a_thought_keeps_it(database: TestDatabase) {
     assert_eq!(taken(&store, "t", 15).await, None);
     assert_eq!(store.thought("a").await.unwrap().unwrap().tries, 1);
     assert!(hold("there", 20, 50).await, "whoever died has it no longer");
+    store.forget_answer("a").await.unwrap();
+    assert!(hold("there", 21, 50).await, "there is no answer yet to forget");
     let lease = Lease { id: "a".to_owned(), by: "there".to_owned(), tries: 2 };
     assert!(store.answer_thought(lease, "right".to_owned()).await.unwrap());
     assert!(!hold("there", 21, 60).await, "what is answered needs no more thought");
-    store.drop_thought("a").await.unwrap();
+    store.forget_answer("a").await.unwrap();
     assert_eq!(store.thought("a").await.unwrap(), None);
     assert!(!hold("there", 22, 60).await);
+    store.ask_thought(new("b", 0, 0)).await.unwrap();
+    store.drop_thought("b").await.unwrap();
+    assert_eq!(store.thought("b").await.unwrap(), None);
 }
 
 async fn many_who_take_at_once_take_each_thought_once(database: TestDatabase) {

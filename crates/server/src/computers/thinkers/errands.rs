@@ -234,7 +234,10 @@ impl Computers {
         match &thought {
             _ if unwanted.is_some() => {}
             Ok(found) => self.tell_others(lease, &told(found)).await,
-            Err(_) => self.forget_thought(&lease.id).await,
+            Err(_) => {
+                let given_back = self.core.store.give_back_thought(lease).await;
+                given_back.map_or_else(|error| self.core.check_store(&error), drop);
+            }
         }
         thought
     }
@@ -248,9 +251,9 @@ impl Computers {
         self.core.notices.say(Notice::Answered);
     }
 
-    /// Forgets what nobody wants to know any more.
-    pub(in super::super) async fn forget_thought(&self, id: &str) {
-        if let Err(error) = self.core.store.drop_thought(id).await {
+    /// Forgets an answer that was of no use. Another server may have done so before, and somebody may think about it anew.
+    pub(in super::super) async fn forget_answer(&self, id: &str) {
+        if let Err(error) = self.core.store.forget_answer(id).await {
             self.core.check_store(&error);
         }
     }
