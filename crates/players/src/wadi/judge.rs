@@ -9,7 +9,7 @@ use wadi::{Action, State, Wadi};
 
 use super::net::WadiNet;
 use super::net_guide::NetGuide;
-use super::strong::finish;
+use super::strong::{Depth, finish};
 use crate::{Effort, Player};
 
 /// As many iterations of a search by hand count as one look of the net: a judge is told how long it may think in those. A
@@ -40,7 +40,7 @@ impl Player<Wadi> for WadiJudge {
         mut budget: Budget<'_>,
         seed: u64,
     ) -> Option<Report<Action>> {
-        finish(wadi, state, &mut budget).or_else(|| {
+        finish(wadi, state, &mut budget, Depth::AtOnce).or_else(|| {
             budget.iterations = (budget.iterations / ITERATIONS_A_LOOK).max(1);
             let report = self.search.run(wadi, state, budget, seed)?;
             Some(Report { value: sharpened(report.value), ..report })
@@ -69,7 +69,7 @@ fn sharpened(value: Value) -> Value {
 /// The end of a match between two who play an ending as well as can be.
 fn solved(wadi: &Wadi, mut state: State) -> Option<State> {
     while let Turn::Of(_) = wadi.turn(&state) {
-        let solved = finish(wadi, &state, &mut Budget { iterations: u32::MAX, stop: None })?;
+        let solved = finish(wadi, &state, &mut Budget { iterations: u32::MAX, stop: None }, Depth::AtOnce)?;
         wadi.apply(&mut state, solved.best);
     }
     Some(state)

@@ -8,7 +8,7 @@ use search::{Budget, Report, Search, Selection, Settings};
 use wadi::{Action, State, Wadi};
 
 use super::net_guide::NetGuide;
-use super::strong::finish;
+use super::strong::{Depth, finish, is_ending};
 use crate::limited::relaxed;
 use crate::{Effort, Player, Temperature};
 
@@ -37,6 +37,31 @@ impl WadiNet {
     }
 }
 
+/// How often an ending is looked at before it is thought through: whoever has little time then has an answer.
+const FIRST_LOOKS: u32 = 1_000;
+
+impl WadiNet {
+    /// What is best for certain in an ending that is not known at once, if there is time to find out.
+    fn think_it_through(
+        &mut self,
+        wadi: &Wadi,
+        state: &State,
+        budget: &mut Budget<'_>,
+        seed: u64,
+    ) -> Option<Report<Action>> {
+        if !is_ending(wadi, state, Depth::Thorough) || budget.iterations <= FIRST_LOOKS {
+            return None;
+        }
+        let mut stop = |done| budget.stop.as_mut().is_some_and(|stop| stop(done));
+        let looks = Budget { iterations: FIRST_LOOKS, stop: Some(&mut stop) };
+        let looked = self.search.run(wadi, state, looks, seed)?;
+        if looked.iterations < FIRST_LOOKS {
+            return None;
+        }
+        finish(wadi, state, budget, Depth::Thorough)
+    }
+}
+
 impl Player<Wadi> for WadiNet {
     fn choose(
         &mut self,
@@ -46,7 +71,8 @@ impl Player<Wadi> for WadiNet {
         seed: u64,
     ) -> Option<Report<Action>> {
         let Turn::Of(seat) = wadi.turn(state) else { return None };
-        finish(wadi, state, &mut budget).or_else(|| {
+        let known = finish(wadi, state, &mut budget, Depth::AtOnce);
+        known.or_else(|| self.think_it_through(wadi, state, &mut budget, seed)).or_else(|| {
             let report = self.search.run(wadi, state, budget, seed)?;
             Some(relaxed(report, seat, self.temperature, seed))
         })

@@ -8,10 +8,32 @@ use crate::simple::report_of;
 use crate::wadi::{WadiGuide, wadi_margin};
 use crate::{Effort, Player};
 
-/// How many positions of an ending for two are looked at to know it for certain: some hundredths of a second.
-const MAX_SOLVED_POSITIONS: u64 = 30_000;
-/// How many rounds before the last an ending begins.
-const ENDGAME_ROUNDS: usize = 2;
+/// How many positions of an ending for two are looked at to know it for certain.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Depth {
+    /// Some hundredths of a second, before anything else.
+    AtOnce,
+    /// Some tenths of a second, by those who have them.
+    Thorough,
+}
+
+impl Depth {
+    const fn positions(self) -> u64 {
+        match self {
+            Depth::AtOnce => 30_000,
+            Depth::Thorough => 150_000,
+        }
+    }
+
+    /// How many rounds before the last an ending begins.
+    const fn rounds(self) -> usize {
+        match self {
+            Depth::AtOnce => 2,
+            Depth::Thorough => 3,
+        }
+    }
+}
+
 /// On a board with no more tiles than this, all of a match may be an ending.
 const MAX_SMALL_BOARD_TILES: usize = 24;
 
@@ -67,7 +89,7 @@ impl Player<Wadi> for WadiStrong {
         } else {
             WadiStrong::SELECTION_FOR_MORE
         });
-        finish(wadi, state, &mut budget).or_else(|| self.search.run(wadi, state, budget, seed))
+        finish(wadi, state, &mut budget, Depth::AtOnce).or_else(|| self.search.run(wadi, state, budget, seed))
     }
 
     fn effort(&self) -> Effort {
@@ -75,16 +97,26 @@ impl Player<Wadi> for WadiStrong {
     }
 }
 
+/// Whether it may be known for certain what is best.
+pub(super) fn is_ending(wadi: &Wadi, state: &State, depth: Depth) -> bool {
+    let is_small = wadi.board().layout().all().len() <= MAX_SMALL_BOARD_TILES;
+    let is_late = usize::from(state.round()) + depth.rounds() > wadi.board().rounds();
+    wadi.seats() == 2 && (is_small || is_late)
+}
+
 /// What is best for certain, if the position is a small ending between two. A search would stop looking once it has
 /// won; this also wins as high, or loses as narrowly, as can be.
-pub(super) fn finish(wadi: &Wadi, state: &State, budget: &mut Budget<'_>) -> Option<Report<Action>> {
-    let is_small = wadi.board().layout().all().len() <= MAX_SMALL_BOARD_TILES;
-    let is_late = usize::from(state.round()) + ENDGAME_ROUNDS > wadi.board().rounds();
-    if wadi.seats() != 2 || !(is_small || is_late) {
+pub(super) fn finish(
+    wadi: &Wadi,
+    state: &State,
+    budget: &mut Budget<'_>,
+    depth: Depth,
+) -> Option<Report<Action>> {
+    if !is_ending(wadi, state, depth) {
         return None;
     }
     let mut stop = || budget.stop.as_mut().is_some_and(|stop| stop(0));
-    let solution = solve(wadi, state, wadi_margin, MAX_SOLVED_POSITIONS, &mut stop).ok()?;
+    let solution = solve(wadi, state, wadi_margin, depth.positions(), &mut stop).ok()?;
     let first = match solution.margin.signum() {
         1 => 1.0,
         0 => 0.5,
