@@ -91,6 +91,7 @@ fn judge_turn(review: &Review, noise: &Noise, turn: usize) -> Judged {
         cost: None,
         better: None,
         king: None,
+        brought: None,
         missed: None,
     };
     let Some(comparison) = comparison else { return Judged { told, given: Vec::new() } };
@@ -98,6 +99,9 @@ fn judge_turn(review: &Review, noise: &Noise, turn: usize) -> Judged {
     let given = comparison.given();
     told.king = comparison.king();
     told.cost = Some(cost);
+    if !cost.clear {
+        told.brought = brought(review, noise, turn);
+    }
     if cost.clear || told.king.is_some() {
         told.better = comparison.best.map(|(actions, best)| BetterTurn {
             actions: actions.to_vec(),
@@ -106,6 +110,18 @@ fn judge_turn(review: &Review, noise: &Noise, turn: usize) -> Judged {
         });
     }
     Judged { told, given }
+}
+
+/// What a turn brought its player against doing nothing, if that is more than the noise.
+fn brought(review: &Review, noise: &Noise, turn: usize) -> Option<f64> {
+    let it = &review.turns[turn];
+    let seat = it.seat.index();
+    let [idle, played] =
+        [review.idle(turn)?, it.stretch + 1].map(|spot| noise.estimate(&review.spots[spot], Effort::Look));
+    let (idle, played) = (idle?, played?);
+    let share = played.shares[seat] - idle.shares[seat];
+    let margin = REACH * idle.errors[seat].hypot(played.errors[seat]);
+    (share >= LEAST_COST && share > margin).then(|| digits(share))
 }
 
 /// Nothing as long as the turn and what might have been played are not both known.

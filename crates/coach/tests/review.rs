@@ -183,6 +183,81 @@ fn a_planted_blunder_is_a_turning_point_of_who_made_it() {
     assert!(sum(0) > 0 && evaluation.players[0].turns > 0);
 }
 
+/// A judge who likes what was done: doing nothing is worth little, and the turn as it was played as much as any other.
+#[test]
+fn the_best_turn_is_the_good_one_that_brought_most() {
+    let mut rolls = SplitMix64::new(3);
+    let mut game_match = wadi_match("two-palms", 2);
+    while game_match.heading() != "3A" {
+        let legal = game_match.legal();
+        // Nobody does nothing.
+        let acts: Vec<&String> = legal.iter().filter(|action| *action != "." || legal.len() == 1).collect();
+        let action = acts[rolls.below(acts.len())].clone();
+        act(&mut game_match, &action);
+    }
+    let begins = |heading: &str| {
+        let at = |plays: &usize| game_match.after(*plays).heading() == heading;
+        (0..game_match.event_count()).find(at).unwrap()
+    };
+    // After doing nothing in 2A, A has a tenth; everything else is even.
+    let idle = played(game_match.after(begins("2A")), &["."]);
+    let evaluation = review(game_match.clone(), |task| {
+        let share = if idle.is_where(&task.position) { 0.1 } else { 0.5 };
+        Opinion { value: vec![share, 1.0 - share], ..even(2, &[]) }
+    });
+    let turn = |heading: &str| evaluation.turns.iter().position(|turn| turn.heading == heading).unwrap();
+    assert_eq!(evaluation.turns[turn("2A")].brought, Some(0.4));
+    assert_eq!(evaluation.turns[turn("1A")].brought, None, "nothing is lost by doing nothing there");
+    let [a, b] = [0, 1].map(|seat: usize| evaluation.players[seat].best_turn);
+    assert_eq!((a, b), (Some(u32::try_from(turn("2A")).unwrap()), None));
+}
+
+/// What is won in the rounds that somebody starts is a part of what is won in turns of their own.
+#[test]
+fn points_with_the_talisman_are_told_apart() {
+    let map = "id = \"x\"\nname = { en = \"X\" }\nplayers = [2]\nbox = false\nmap = \"\"\"\n1 s:9 1\n3 s 1\n1 s 1\n1 s 1\n\"\"\"\n";
+    let scenario = wadi::Scenario::read(map).unwrap();
+    let here = AnyMatch::Wadi(Match::new(Wadi::new(scenario.into(), Options::basic(2)).unwrap()));
+    // A starts the first round and has three points in it; the second is B's, and A gets one more.
+    let game_match = played(here, &["+a1", "b1>a2", ".", "+c1", "b1>c1", ".", ".", "b2>a1", "."]);
+    let evaluation = review(game_match, |_| even(2, &[]));
+    let sources = |seat: usize| {
+        let it = evaluation.players[seat].points;
+        (it.earned, it.talisman)
+    };
+    assert_eq!((sources(0), sources(1)), ((4, 3), (1, 0)));
+}
+
+/// What most of somebody's costly turns have in common is said, once there are two of them.
+#[test]
+fn costly_turns_have_something_in_common() {
+    let map = "id = \"x\"\nname = { en = \"X\" }\nplayers = [2]\nbox = false\nmap = \"\"\"\n1 s:9 1\n3 s 1\n1 s 1\n1 s 1\n1 s 1\n1 s 1\n\"\"\"\n";
+    let with = |actions: &[&str]| {
+        let scenario = wadi::Scenario::read(map).unwrap();
+        let here = AnyMatch::Wadi(Match::new(Wadi::new(scenario.into(), Options::basic(2)).unwrap()));
+        let game_match = played(here, actions);
+        // Who acted in it goes by points; in place of every turn of A's there is one with more.
+        review(game_match, |task| {
+            let AnyMatch::Wadi(it) = &task.position else { panic!("it is about Wadi") };
+            let points = it.game().scores(it.state());
+            let share = 0.5 + 0.05 * f64::from(points[0] - points[1]);
+            let line: &[&str] = match task.position.heading().as_str() {
+                "1A" => &["+a1", "b1>a2", "."],
+                "2A" => &["+a3", "b2>a2", "."],
+                _ => &["."],
+            };
+            Opinion { value: vec![share, 1.0 - share], ..even(2, line) }
+        })
+    };
+    let evaluation = with(&[".", ".", ".", ".", "."]);
+    let habit = evaluation.players[0].habit.expect("two turns left points that were there");
+    assert_eq!((habit.theme, habit.turns, habit.of), (wire::WhyTheme::Points, 2, 2));
+    assert_eq!(evaluation.players[1].habit, None);
+    // One turn is no habit.
+    let evaluation = with(&[".", "."]);
+    assert_eq!(evaluation.players[0].habit, None);
+}
+
 /// Strong players on all seats, each of whom blunders in turn until there are five blunders; their headings. A blunder is the
 /// worst of some turns, and costs a fifth of the victory at least: whoever has lost already cannot lose more.
 fn with_five_blunders(players: usize, rolls: &mut SplitMix64) -> (AnyMatch, Vec<String>) {

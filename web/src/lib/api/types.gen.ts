@@ -1315,6 +1315,10 @@ better?: BetterTurn,
  */
 king?: number, 
 /**
+ * What it brought the player who made it, against doing nothing, if nothing clearly better was found.
+ */
+brought?: number, 
+/**
  * The turn before it whose mistake it left unpunished, by its number in this list.
  */
 missed?: number, };
@@ -1441,7 +1445,15 @@ seat: number,
 /**
  * Where it lies after the other turn, in writing.
  */
-at: string, } | { "kind": "breeds", 
+at: string, } | { "kind": "passes", 
+/**
+ * So many pawns.
+ */
+pawns: number, 
+/**
+ * So many after the other turn.
+ */
+played: number, } | { "kind": "breeds", 
 /**
  * Who comes next.
  */
@@ -1516,6 +1528,14 @@ cost: number,
  */
 worst_turn?: number, 
 /**
+ * The turn that brought most against doing nothing, of those that were as good as the best that was found.
+ */
+best_turn?: number, 
+/**
+ * What most of the costly turns have in common, if anything.
+ */
+habit?: Habit, 
+/**
  * The turn that brought most points.
  */
 richest_turn?: number, 
@@ -1556,7 +1576,11 @@ denied: number,
 /**
  * What the watchman brought or cost in the end: a part of the others.
  */
-watchman: number, };
+watchman: number, 
+/**
+ * Won or given away in turns of their own with the talisman: a part of the others.
+ */
+talisman: number, };
 
 export type ReefUse = { 
 /**
