@@ -1610,6 +1610,22 @@ share: number,
  */
 margin: number, };
 
+export type Habit = { 
+/**
+ * What it is about.
+ */
+theme: WhyTheme, 
+/**
+ * In so many turns.
+ */
+turns: number, 
+/**
+ * Of so many that were clearly not the best.
+ */
+of: number, };
+
+export type WhyTheme = "points" | "answer" | "land" | "water" | "pair";
+
 export type Replay = { 
 /**
  * Who sat where.
