@@ -22,7 +22,7 @@ share-close = Schließen
 review-progress = Analyse läuft: { $part }. Was du siehst, wird genauer.
 review-no-turnings = Kein Zug sticht heraus: nichts klar Besseres gefunden.
 review-lesson = Was du anders machen kannst
-review-lesson-turn = Dein Zug { $heading } hat dich am meisten gekostet: { $share } Gewinnchance.
+review-lesson-turn = Dein Zug { $heading } hat dich { $share } Gewinnchance gekostet.
 # What most of the reader’s costly turns have in common.
 habit-points = In { $turns } deiner { $of } teuren Züge waren sofort mehr Punkte zu holen.
 habit-answer = In { $turns } deiner { $of } teuren Züge konnte, wer danach kam, mehr nehmen oder gewinnen als nach dem besseren Zug.

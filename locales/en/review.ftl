@@ -22,7 +22,7 @@ share-close = Close
 review-progress = Analysing: { $part }. What you see gets more certain.
 review-no-turnings = No turn stands out: nothing clearly better was found.
 review-lesson = What to do differently
-review-lesson-turn = Your turn { $heading } cost you most: { $share } of the chance of winning.
+review-lesson-turn = Your turn { $heading } cost you { $share } of the chance of winning.
 # What most of the reader’s costly turns have in common.
 habit-points = In { $turns } of your { $of } costly turns, more points were there at once.
 habit-answer = In { $turns } of your { $of } costly turns, the next player could take or gain more than after the better turn.

@@ -22,7 +22,7 @@ share-close = Sluiten
 review-progress = Analyse bezig: { $part }. Wat je ziet wordt zekerder.
 review-no-turnings = Geen beurt springt eruit: niets duidelijk beters gevonden.
 review-lesson = Wat je anders kunt doen
-review-lesson-turn = Je beurt { $heading } kostte je het meest: { $share } winstkans.
+review-lesson-turn = Je beurt { $heading } kostte je { $share } winstkans.
 # What most of the reader’s costly turns have in common.
 habit-points = In { $turns } van je { $of } dure beurten waren er meteen meer punten te halen.
 habit-answer = In { $turns } van je { $of } dure beurten kon de volgende speler meer afpakken of winnen dan na de betere beurt.

@@ -43,12 +43,18 @@ pub(crate) fn turning_points(judged: &[Judged], is_studied: impl Fn(&usize) -> b
     (0..judged.len()).filter(|turn| costly.contains(turn)).collect()
 }
 
-/// The turns that seem to have cost at least so much, those that cost most if there are more than so many, in the order of
-/// the match.
+/// The turns that seem to have cost at least so much, those that cost most if there are more than so many, and the one that
+/// cost each seat most, in the order of the match.
 pub(crate) fn most_costly(judged: &[Judged], least: f64, most: usize) -> Vec<usize> {
     let cost = |turn: usize| judged[turn].told.cost.map_or(0.0, |cost| cost.share);
-    let costs = (0..judged.len()).map(|turn| (turn, cost(turn))).filter(|(_, cost)| *cost >= least);
-    let costly = with_most(costs.collect(), most);
+    let costs: Vec<(usize, f64)> =
+        (0..judged.len()).map(|turn| (turn, cost(turn))).filter(|(_, cost)| *cost >= least).collect();
+    let of_seat = |seat: usize| {
+        let own = |(turn, _): &(usize, f64)| usize::from(judged[*turn].told.seat) == seat;
+        with_most(costs.iter().copied().filter(own).collect(), 1)
+    };
+    let mut costly: Vec<usize> = (0..Seat::MAX).flat_map(of_seat).collect();
+    costly.extend(with_most(costs.clone(), most));
     (0..judged.len()).filter(|turn| costly.contains(turn)).collect()
 }
 

@@ -3,10 +3,13 @@
 use catalog::{AnyMatch, WrittenEvent};
 use game::Seat;
 use reef::Colour;
-use wire::{Cost, Habit, PlayerReview, PointSources, ReefUse, Why, WhyTheme};
+use wire::{Cost, Habit, PlayerReview, PointSources, ReefUse, TurningPoint, Why, WhyTheme};
 
 use crate::cost::Judged;
 use crate::review::{Review, number};
+
+/// How much of its cost a turn counts to learn from for which no fact says why.
+const WITHOUT_REASON: f64 = 0.4;
 
 /// By how many points every seat was better or worse off after a turn.
 type Change = Vec<i32>;
@@ -29,6 +32,7 @@ fn player(review: &Review, judged: &[Judged], changes: &[Change], seat: usize) -
         turns: number(costs.len()),
         good_turns: number(costs.iter().filter(|(_, cost)| !cost.clear).count()),
         cost: crate::review::digits(sum / costs.len().max(1) as f64),
+        lesson: lesson(review, judged, own()),
         best_turn: best_turn(judged, own()).map(number),
         // Looking for reasons takes a while, and what is not studied yet may still change.
         habit: (review.progress() >= 1.0).then(|| habit(review, judged, own())).flatten(),
@@ -44,6 +48,17 @@ fn player(review: &Review, judged: &[Judged], changes: &[Change], seat: usize) -
 fn best_turn(judged: &[Judged], own: impl Iterator<Item = usize>) -> Option<usize> {
     let brought = own.filter_map(|turn| Some((turn, judged[turn].told.brought?)));
     brought.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(turn, _)| turn)
+}
+
+/// The turn that teaches most: one that cost much, and rather one with a reason.
+fn lesson(review: &Review, judged: &[Judged], own: impl Iterator<Item = usize>) -> Option<TurningPoint> {
+    let costly = own.filter_map(|turn| Some((turn, judged[turn].told.cost.filter(|cost| cost.clear)?)));
+    let told = costly.map(|(turn, cost)| {
+        let why = review.why(turn, &judged[turn]);
+        let worth = if why.is_empty() { WITHOUT_REASON * cost.share } else { cost.share };
+        (worth, TurningPoint { turn: number(turn), why })
+    });
+    told.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, lesson)| lesson)
 }
 
 /// What more than half of somebody's costly turns have in common, if there are two of them at least.

@@ -252,10 +252,63 @@ fn costly_turns_have_something_in_common() {
     let evaluation = with(&[".", ".", ".", ".", "."]);
     let habit = evaluation.players[0].habit.expect("two turns left points that were there");
     assert_eq!((habit.theme, habit.turns, habit.of), (wire::WhyTheme::Points, 2, 2));
+    // Of two that cost the same, the later one is fresher in mind.
+    let lesson = evaluation.players[0].lesson.as_ref().unwrap();
+    assert_eq!(evaluation.turns[lesson.turn as usize].heading, "2A");
+    assert!(lesson.why.iter().any(|why| matches!(why, Why::Scores { .. })), "{lesson:?}");
+    assert_eq!(evaluation.players[1].lesson, None);
     assert_eq!(evaluation.players[1].habit, None);
-    // One turn is no habit.
+    // One turn is no habit, and still a lesson.
     let evaluation = with(&[".", "."]);
     assert_eq!(evaluation.players[0].habit, None);
+    assert_eq!(evaluation.players[0].lesson.as_ref().map(|lesson| lesson.turn), Some(0));
+}
+
+/// A turn for which nothing speaks but its cost teaches less than a cheaper one with a reason.
+#[test]
+fn a_lesson_has_a_reason_if_it_can() {
+    let lesson = |cost: f64| {
+        let here = wadi_match("two-palms", 2);
+        let game_match = played(here, &[".", ".", ".", "."]);
+        let begins = |plays: usize| game_match.after(plays);
+        let better = |plays: usize, action: &str| played(begins(plays), &[action, "."]);
+        // In 1A, A ought to have built where nothing comes by; in 2A, where water does.
+        let (idle, wet) = (better(0, "+a1"), better(3, &reaching(&begins(3))));
+        let judge = |task: &Task| {
+            let share = match &task.position {
+                it if idle.is_where(it) => 0.5 + cost,
+                it if wet.is_where(it) => 0.6,
+                _ => 0.5,
+            };
+            let line = match task.position.heading().as_str() {
+                "1A" => vec!["+a1".to_owned(), ".".to_owned()],
+                "2A" => vec![reaching(&begins(3)), ".".to_owned()],
+                _ => vec![".".to_owned()],
+            };
+            Opinion { value: vec![share, 1.0 - share], line, is_proven: false, points: None }
+        };
+        let evaluation = review(game_match.clone(), judge);
+        let lesson = evaluation.players[0].lesson.clone().unwrap();
+        (evaluation.turns[lesson.turn as usize].heading.clone(), lesson.why.is_empty())
+    };
+    assert_eq!(lesson(0.2), ("2A".to_owned(), false));
+    assert_eq!(lesson(0.4), ("1A".to_owned(), true));
+}
+
+/// A build after which most of the water is on its way past the shadoof.
+fn reaching(here: &AnyMatch) -> String {
+    let Turn::Of(seat) = here.turn() else { panic!("nobody is to act") };
+    let pawns = |action: &String| {
+        let [idle, built] = [&[][..], &[action.as_str()]].map(|first| {
+            let mut after = played(here.clone(), first);
+            act(&mut after, ".");
+            after
+        });
+        let said = coach::why(seat, &idle, &built);
+        said.iter().find_map(|why| if let Why::Passes { pawns, .. } = why { Some(*pawns) } else { None })
+    };
+    let builds = here.legal().into_iter().filter(|action| action.starts_with('+'));
+    builds.max_by_key(pawns).unwrap()
 }
 
 /// Strong players on all seats, each of whom blunders in turn until there are five blunders; their headings. A blunder is the

@@ -99,7 +99,7 @@ pub struct BetterTurn {
     pub given: Vec<f64>,
 }
 
-/// A turn that cost much, looked at more closely than the others.
+/// A turn that cost much, with what speaks for a better one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TurningPoint {
     /// The number of the turn among all turns.
@@ -249,6 +249,10 @@ pub struct PlayerReview {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub best_turn: Option<u32>,
+    /// The turn to learn from: what cost most, or nearly so where only that has a reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<TurningPoint>,
     /// What most of the costly turns have in common, if anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -1532,6 +1532,10 @@ worst_turn?: number,
  */
 best_turn?: number, 
 /**
+ * The turn to learn from: what cost most, or nearly so where only that has a reason.
+ */
+lesson?: TurningPoint, 
+/**
  * What most of the costly turns have in common, if anything.
  */
 habit?: Habit, 
