@@ -160,7 +160,6 @@ review-start-worth = { $change } gegenüber gleichen Chancen für alle: was der 
 review-best = Bester Zug
 review-brought = { $change } gegenüber Nichtstun
 review-worst = Schlechtester Zug
-review-richest = Meiste Punkte in einem Zug
 review-points = Punkte
 review-points-own = { $points } in eigenen Zügen
 review-points-talisman = { $points } davon mit dem Talisman

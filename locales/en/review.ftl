@@ -160,7 +160,6 @@ review-start-worth = { $change } against an equal chance for all: what the start
 review-best = Best turn
 review-brought = { $change } against doing nothing
 review-worst = Worst turn
-review-richest = Most points in a turn
 review-points = Points
 review-points-own = { $points } in own turns
 review-points-talisman = { $points } of it with the talisman

@@ -160,7 +160,6 @@ review-start-worth = { $change } tegenover gelijke kansen voor iedereen: wat de 
 review-best = Beste beurt
 review-brought = { $change } vergeleken met niets doen
 review-worst = Slechtste beurt
-review-richest = Meeste punten in een beurt
 review-points = Punten
 review-points-own = { $points } in eigen beurten
 review-points-talisman = { $points } daarvan met de talisman

@@ -26,7 +26,6 @@ fn player(review: &Review, judged: &[Judged], changes: &[Change], seat: usize) -
     let clear = |cost: &Cost| if cost.clear { cost.share } else { 0.0 };
     let worst = costs.iter().filter(|(_, cost)| cost.clear);
     let worst = worst.max_by(|(_, one), (_, other)| one.share.total_cmp(&other.share));
-    let brought = |turn: usize| changes[review.turns[turn].stretch][seat];
     let sum: f64 = costs.iter().map(|(_, cost)| clear(cost)).sum();
     PlayerReview {
         turns: number(costs.len()),
@@ -37,7 +36,6 @@ fn player(review: &Review, judged: &[Judged], changes: &[Change], seat: usize) -
         // Looking for reasons takes a while, and what is not studied yet may still change.
         habit: (review.progress() >= 1.0).then(|| habit(review, judged, own())).flatten(),
         worst_turn: worst.map(|(turn, _)| number(*turn)),
-        richest_turn: own().filter(|&turn| brought(turn) > 0).max_by_key(|&turn| brought(turn)).map(number),
         points: sources(review, changes, seat),
         used: used(&review.game_match, seat),
         luck: review.rolls.sum(seat),

@@ -257,10 +257,6 @@ pub struct PlayerReview {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub habit: Option<Habit>,
-    /// The turn that brought most points.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub richest_turn: Option<u32>,
     /// Where the points come from.
     pub points: PointSources,
     /// What was used on the way, in Das Riff.

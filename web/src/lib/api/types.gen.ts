@@ -1540,10 +1540,6 @@ lesson?: TurningPoint,
  */
 habit?: Habit, 
 /**
- * The turn that brought most points.
- */
-richest_turn?: number, 
-/**
  * Where the points come from.
  */
 points: PointSources, 
