@@ -14,6 +14,8 @@ use wire::Worth;
 const CLASSES: usize = 10;
 /// How many standard errors an interval reaches to either side: 19 of 20 lie in it.
 const REACH: f64 = 1.96;
+/// Of more boards than these, each is not told by itself.
+const MOST_TOLD: usize = 40;
 /// What stands for a board in Das Riff, where every match is dealt anew.
 const REEF: &str = "reef";
 /// Between which shares of who is to act a position is open.
@@ -165,6 +167,34 @@ impl Calibration {
         groups.into_iter().map(|(name, all)| (name, Class::of(all.into_iter()))).collect()
     }
 
+    /// What whoever has the first seat won in each match beyond what was given, by board.
+    fn starters(&self) -> BTreeMap<&str, Vec<f64>> {
+        let mut boards: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
+        for sample in &self.samples {
+            let beyond = sample.said.iter().map(|said| sample.won[0] - said.shares[0]);
+            let mean = beyond.sum::<f64>() / sample.said.len() as f64;
+            boards.entry(&sample.board).or_default().push(mean);
+        }
+        boards
+    }
+
+    /// How much of that is the board's, as a standard deviation: what two matches on the same one have in common. Nothing
+    /// where no two are on the same of several boards.
+    fn spread_of_boards(&self) -> Option<f64> {
+        let boards = self.starters();
+        let all: Vec<f64> = boards.values().flatten().copied().collect();
+        let mean = all.iter().sum::<f64>() / all.len().max(1) as f64;
+        let common = |beyond: &Vec<f64>| {
+            let off: Vec<f64> = beyond.iter().map(|beyond| beyond - mean).collect();
+            let squares: f64 = off.iter().map(|off| off * off).sum();
+            let count = off.len() as f64;
+            (count > 1.0).then(|| (off.iter().sum::<f64>().powi(2) - squares) / (count * (count - 1.0)))
+        };
+        let known: Vec<f64> = boards.values().filter_map(common).collect();
+        let variance = known.iter().sum::<f64>() / known.len().max(1) as f64;
+        (boards.len() > 1 && !known.is_empty()).then(|| variance.max(0.0).sqrt())
+    }
+
     /// How surprising results are if every share is taken to a power: less is better.
     fn surprise(&self, power: f64) -> f64 {
         let (mut sum, mut count) = (0.0, 0.0);
@@ -270,6 +300,18 @@ impl fmt::Display for Calibration {
             f,
             "\nsurprise {plain:.4}; {fitted:.4} with shares to the power of {best:.2}, which fits best"
         )?;
+        if let Some(spread) = self.spread_of_boards() {
+            let spread = 100.0 * spread;
+            writeln!(
+                f,
+                "what A wins beyond what is given: a board is worth {spread:.0} points of a hundred"
+            )?;
+            let boards = self.starters();
+            for (board, beyond) in boards.iter().filter(|_| boards.len() <= MOST_TOLD) {
+                let mean = 100.0 * beyond.iter().sum::<f64>() / beyond.len().max(1) as f64;
+                writeln!(f, "  {board}: {mean:+.0} in {} matches", beyond.len())?;
+            }
+        }
         if let Some((off, high)) = self.points() {
             writeln!(f, "expected points are off by {off:.2} and too high by {high:+.2} on average")?;
         }
@@ -327,6 +369,28 @@ mod tests {
         assert_eq!(names, ["all", "brook", "seat A", "second third"]);
         let both = |class: &Class| class.count == 2.0 && (class.given - 0.5).abs() < 1e-9;
         assert!(open.iter().all(|(_, class)| both(class)), "{open:?}");
+    }
+
+    #[test]
+    fn what_is_the_boards_is_told_apart() {
+        let mut calibration = Calibration::default();
+        // A wins everywhere: on one board as was said, on the other twice against what was said.
+        for (board, share) in [("brook", 1.0), ("brook", 1.0), ("delta", 0.2), ("delta", 0.2)] {
+            calibration.note(sample(board, &[share, share]));
+        }
+        assert_eq!(calibration.starters()["brook"], [0.0, 0.0]);
+        let spread = calibration.spread_of_boards().unwrap();
+        assert!((spread - 0.4).abs() < 1e-9, "{spread}");
+        // What differs on the same board is chance.
+        let mut calibration = Calibration::default();
+        for (board, share) in [("brook", 1.0), ("brook", 0.2), ("delta", 1.0), ("delta", 0.2)] {
+            calibration.note(sample(board, &[share]));
+        }
+        assert_eq!(calibration.spread_of_boards(), Some(0.0));
+        // One board says nothing of boards.
+        let mut calibration = Calibration::default();
+        calibration.note(sample("brook", &[0.4]));
+        assert_eq!(calibration.spread_of_boards(), None);
     }
 
     #[test]
