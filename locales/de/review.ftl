@@ -24,11 +24,15 @@ review-no-turnings = Kein Zug sticht heraus: nichts klar Besseres gefunden.
 review-lesson = Was du anders machen kannst
 review-lesson-turn = Dein Zug { $heading } hat dich { $share } Gewinnchance gekostet.
 # What most of the reader’s costly turns have in common.
-habit-points = In { $turns } deiner { $of } teuren Züge waren sofort mehr Punkte zu holen.
-habit-answer = In { $turns } deiner { $of } teuren Züge konnte, wer danach kam, mehr nehmen oder gewinnen als nach dem besseren Zug.
-habit-land = In { $turns } deiner { $of } teuren Züge sicherte der bessere Zug Land oder Wasser, das sonst niemand mehr erreicht.
-habit-water = In { $turns } deiner { $of } teuren Züge hatte der bessere Zug mehr von dem Wasser, das noch kam.
-habit-pair = In { $turns } deiner { $of } teuren Züge ging es beim besseren Zug um das nächste Fischpaar.
+habit-in = { $all ->
+        [yes] In allen deinen teuren Zügen
+       *[no] In { $turns } deiner { $of } teuren Züge
+    }
+habit-points = { habit-in } waren sofort mehr Punkte zu holen.
+habit-answer = { habit-in } konnte, wer danach kam, mehr nehmen oder gewinnen als nach dem besseren Zug.
+habit-land = { habit-in } sicherte der bessere Zug Land oder Wasser, das sonst niemand mehr erreicht.
+habit-water = { habit-in } hatte der bessere Zug mehr von dem Wasser, das noch kam.
+habit-pair = { habit-in } ging es beim besseren Zug um das nächste Fischpaar.
 review-played = Gespielt
 review-better = Besser
 review-show = Zeigen

@@ -24,11 +24,15 @@ review-no-turnings = No turn stands out: nothing clearly better was found.
 review-lesson = What to do differently
 review-lesson-turn = Your turn { $heading } cost you { $share } of the chance of winning.
 # What most of the reader’s costly turns have in common.
-habit-points = In { $turns } of your { $of } costly turns, more points were there at once.
-habit-answer = In { $turns } of your { $of } costly turns, the next player could take or gain more than after the better turn.
-habit-land = In { $turns } of your { $of } costly turns, the better turn secured land or water that nobody else can reach.
-habit-water = In { $turns } of your { $of } costly turns, the better turn had more of the water that was still to come.
-habit-pair = In { $turns } of your { $of } costly turns, the better turn was about the next pair of fish.
+habit-in = { $all ->
+        [yes] In all your costly turns
+       *[no] In { $turns } of your { $of } costly turns
+    }
+habit-points = { habit-in }, more points were there at once.
+habit-answer = { habit-in }, the next player could take or gain more than after the better turn.
+habit-land = { habit-in }, the better turn secured land or water that nobody else can reach.
+habit-water = { habit-in }, the better turn had more of the water that was still to come.
+habit-pair = { habit-in }, the better turn was about the next pair of fish.
 review-played = Played
 review-better = Better
 review-show = Show

@@ -24,11 +24,15 @@ review-no-turnings = Geen beurt springt eruit: niets duidelijk beters gevonden.
 review-lesson = Wat je anders kunt doen
 review-lesson-turn = Je beurt { $heading } kostte je { $share } winstkans.
 # What most of the reader’s costly turns have in common.
-habit-points = In { $turns } van je { $of } dure beurten waren er meteen meer punten te halen.
-habit-answer = In { $turns } van je { $of } dure beurten kon de volgende speler meer afpakken of winnen dan na de betere beurt.
-habit-land = In { $turns } van je { $of } dure beurten gaf de betere beurt je land of water waar niemand anders nog bij kan.
-habit-water = In { $turns } van je { $of } dure beurten had de betere beurt meer van het water dat nog kwam.
-habit-pair = In { $turns } van je { $of } dure beurten ging het bij de betere beurt om het volgende paar vissen.
+habit-in = { $all ->
+        [yes] In al je dure beurten
+       *[no] In { $turns } van je { $of } dure beurten
+    }
+habit-points = { habit-in } waren er meteen meer punten te halen.
+habit-answer = { habit-in } kon de volgende speler meer afpakken of winnen dan na de betere beurt.
+habit-land = { habit-in } gaf de betere beurt je land of water waar niemand anders nog bij kan.
+habit-water = { habit-in } had de betere beurt meer van het water dat nog kwam.
+habit-pair = { habit-in } ging het bij de betere beurt om het volgende paar vissen.
 review-played = Gespeeld
 review-better = Beter
 review-show = Tonen
