@@ -1,11 +1,13 @@
-"""Random valid boards to learn on. The built-in boards are never among them: they are for measuring."""
+"""Random valid boards to learn on. The built-in boards are never among them: they are for measuring.
+
+`python3 train/boards.py FOLDER --count 500 --seed 7` writes such boards as scenario files, for `shadoof arena --scenario`.
+"""
+import argparse
 import ctypes
 import multiprocessing
 import random
 import re
 from pathlib import Path
-
-import torch
 
 SCENARIOS = Path(__file__).resolve().parent.parent / "scenarios"
 DIRECTIONS = {"n": (0, -1), "ne": (1, -1), "e": (1, 0), "se": (1, 1), "s": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (-1, -1)}
@@ -146,8 +148,29 @@ def built_in():
 
 def table(lib, texts):
     """The boards as the library has them, one row each."""
+    import torch  # only who learns needs it
+
     boards = torch.zeros(len(texts), lib.board_size, dtype=torch.uint8)
     for row, text in zip(boards, texts):
         if not lib.wadi_board(text.encode(), ctypes.c_void_p(row.data_ptr())):
             raise ValueError(f"no board:\n{text}")
     return boards
+
+
+def write(folder, count, seed):
+    """Writes maps as scenario files for any number of players."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, text in enumerate(maps(count, seed)):
+        name = f"random-{seed}-{number:04}"
+        titles = ", ".join(f'{language} = "{name}"' for language in ("en", "nl", "de"))
+        head = f'id = "{name}"\nname = {{ {titles} }}\nplayers = [2, 3, 4]\nbox = false\n'
+        (folder / f"{name}.toml").write_text(f'{head}map = """\n{text}\n"""\n')
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Write random boards as scenario files.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    write(asked.folder, asked.count, asked.seed)

@@ -22,8 +22,17 @@ share-close = Schließen
 review-progress = Analyse läuft: { $part }. Was du siehst, wird genauer.
 review-no-turnings = Kein Zug sticht heraus: nichts klar Besseres gefunden.
 review-lesson = Was du anders machen kannst
-review-lesson-turn = { $heading } hat dich am meisten gekostet: { $share } Gewinnchance.
-review-lesson-better = Besser: { $actions }.
+review-lesson-turn = Dein Zug { $heading } hat dich { $share } Gewinnchance gekostet.
+# What most of the reader’s costly turns have in common.
+habit-in = { $all ->
+        [yes] In allen deinen teuren Zügen
+       *[no] In { $turns } deiner { $of } teuren Züge
+    }
+habit-points = { habit-in } waren sofort mehr Punkte zu holen.
+habit-answer = { habit-in } konnte, wer danach kam, mehr nehmen oder gewinnen als nach dem besseren Zug.
+habit-land = { habit-in } sicherte der bessere Zug Land oder Wasser, das sonst niemand mehr erreicht.
+habit-water = { habit-in } hatte der bessere Zug mehr von dem Wasser, das noch kam.
+habit-pair = { habit-in } ging es beim besseren Zug um das nächste Fischpaar.
 review-played = Gespielt
 review-better = Besser
 review-show = Zeigen
@@ -54,26 +63,39 @@ review-cost-unknown = noch nicht bewertet
 review-king = Der Zug half nicht mehr, wer ihn machte, und entschied für { $name }.
 review-helped = Am meisten half das { $name }: { $share }.
 review-missed = Eine verpasste Chance: { $heading } war ein Fehler, den dieser Zug zurückgab.
-# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
+# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5". { $who } is `you` where the name is the reader’s own.
 review-why = Warum
-why-wins = Damit gewinnt { $name }, was die anderen auch tun.
-why-loses = Sonst kann { $name } nicht mehr gewinnen, was auch folgt.
-why-lost = { $name } kann nicht mehr gewinnen, was auch folgt: Der Schluss ist gelöst.
-why-scores =
-    { $points ->
-        [one] { $name } hat sofort einen Punkt mehr.
-       *[other] { $name } hat sofort { $points } Punkte mehr.
-    }
+why-wins = Damit { $who ->
+        [you] gewinnst du
+       *[other] gewinnt { $name }
+    }, was die anderen auch tun.
+why-loses = Sonst { $who ->
+        [you] kannst du
+       *[other] kann { $name }
+    } nicht mehr gewinnen, was auch folgt.
+why-lost = { $who ->
+        [you] Du kannst
+       *[other] { $name } kann
+    } nicht mehr gewinnen, was auch folgt: Der Schluss ist gelöst.
+why-scores = { $who ->
+        [you] Du hast
+       *[other] { $name } hat
+    } sofort { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    } mehr.
 why-denies =
     { $points ->
         [one] { $other } hat sofort einen Punkt weniger.
        *[other] { $other } hat sofort { $points } Punkte weniger.
     }
-why-exposes =
-    { $points ->
-        [one] Sonst zum Beispiel: { $other } { $action }, und { $name } verliert einen Punkt.
-       *[other] Sonst zum Beispiel: { $other } { $action }, und { $name } verliert { $points } Punkte.
-    } { why-instead }
+why-exposes = Sonst zum Beispiel: { $other } { $action }, und { $who ->
+        [you] du verlierst
+       *[other] { $name } verliert
+    } { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }. { why-instead }
 why-lets =
     { $points ->
         [one] Sonst zum Beispiel: { $other } { $action } und gewinnt einen Punkt.
@@ -85,12 +107,17 @@ why-instead =
         [one] Nach diesem Zug wäre es höchstens einer.
        *[other] Nach diesem Zug wären es höchstens { $better }.
     }
-why-safe =
-    { $points ->
-        [one] Niemand sonst erreicht noch { $at }: Dort ist ein Punkt für { $name } sicher.
-       *[other] Niemand sonst erreicht noch { $at }: Dort sind { $points } Punkte für { $name } sicher.
-    }
-why-claims = Niemand außer { $name } erreicht noch { $at }. { why-worth }
+why-safe = Niemand sonst erreicht noch { $at }: Dort { $points ->
+        [one] ist ein Punkt
+       *[other] sind { $points } Punkte
+    } für { $who ->
+        [you] dich
+       *[other] { $name }
+    } sicher.
+why-claims = Niemand außer { $who ->
+        [you] dir
+       *[other] { $name }
+    } erreicht noch { $at }. { why-worth }
 why-cedes = Sonst erreicht niemand außer { $other } noch { $at }. { why-worth }
 why-worth =
     { $points ->
@@ -98,28 +125,48 @@ why-worth =
        *[other] Wasser ist dort für einen Schaduf { $points } Punkte wert.
     }
 why-last-water = Sonst bleibt das letzte Wasser dieses Arms auf { $at } für { $other }.
+why-passes = Damit kommen noch { $pawns } Steine im Wadi an { $who ->
+        [you] deinen Schadufs
+       *[other] den Schadufs von { $name }
+    } vorbei; sonst { $played ->
+        [0] keiner
+       *[other] { $played }
+    }.
 why-breeds =
     { $rolls ->
         [36] Sonst bekommt { $other } im nächsten Zug mit dem Fisch auf { $at } Nachwuchs in { $first } und { $second }, was die Würfel auch bringen.
        *[other] Sonst fehlen { $other } nur noch Würmer für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }: { $rolls } von 36 Würfen bringen sie.
     }
-why-nears =
-    { $worms ->
-        [0] So hat { $name } die Würmer für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }.
-        [one] So fehlt { $name } nur ein Wurm für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }: { $rolls } von 36 Würfen bringen ihn.
-       *[other] So fehlen { $name } nur { $worms } Würmer für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }: { $rolls } von 36 Würfen bringen sie.
+why-nears = So { $worms ->
+        [0] { $who ->
+            [you] hast du
+           *[other] hat { $name }
+        } die Würmer für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }.
+        [one] { $who ->
+            [you] fehlt dir
+           *[other] fehlt { $name }
+        } nur ein Wurm für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }: { $rolls } von 36 Würfen bringen ihn.
+       *[other] { $who ->
+            [you] fehlen dir
+           *[other] fehlen { $name }
+        } nur { $worms } Würmer für den Fisch auf { $at } und Nachwuchs in { $first } und { $second }: { $rolls } von 36 Würfen bringen sie.
     }
-why-shark = Sonst hat { $other } einen Hai für den Fisch auf { $at }, mit dem { $name } Nachwuchs in { $first } und { $second } bekommen könnte.
+why-shark = Sonst hat { $other } einen Hai für den Fisch auf { $at }, mit dem { $who ->
+        [you] du Nachwuchs in { $first } und { $second } bekommen könntest
+       *[other] { $name } Nachwuchs in { $first } und { $second } bekommen könnte
+    }.
 review-accuracy = Genauigkeit
 review-accuracy-note = Züge, zu denen nichts klar Besseres gefunden wurde
 review-accuracy-of = { $good } von { $turns } Zügen so gut wie der beste gefundene
 review-cost-a-turn = im Schnitt { $share } pro Zug verloren
 review-start = Chance am Anfang
 review-start-worth = { $change } gegenüber gleichen Chancen für alle: was der Start gebracht hat
+review-best = Bester Zug
+review-brought = { $change } gegenüber Nichtstun
 review-worst = Schlechtester Zug
-review-richest = Meiste Punkte in einem Zug
 review-points = Punkte
 review-points-own = { $points } in eigenen Zügen
+review-points-talisman = { $points } davon mit dem Talisman
 review-points-from = { $points } in Zügen anderer
 review-points-lost = { $points } von anderen genommen
 review-points-denied =

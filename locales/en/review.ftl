@@ -22,8 +22,17 @@ share-close = Close
 review-progress = Analysing: { $part }. What you see gets more certain.
 review-no-turnings = No turn stands out: nothing clearly better was found.
 review-lesson = What to do differently
-review-lesson-turn = { $heading } cost you most: { $share } of the chance of winning.
-review-lesson-better = Better: { $actions }.
+review-lesson-turn = Your turn { $heading } cost you { $share } of the chance of winning.
+# What most of the reader’s costly turns have in common.
+habit-in = { $all ->
+        [yes] In all your costly turns
+       *[no] In { $turns } of your { $of } costly turns
+    }
+habit-points = { habit-in }, more points were there at once.
+habit-answer = { habit-in }, the next player could take or gain more than after the better turn.
+habit-land = { habit-in }, the better turn secured land or water that nobody else can reach.
+habit-water = { habit-in }, the better turn had more of the water that was still to come.
+habit-pair = { habit-in }, the better turn was about the next pair of fish.
 review-played = Played
 review-better = Better
 review-show = Show
@@ -54,26 +63,39 @@ review-cost-unknown = not judged yet
 review-king = It could no longer help its player, and decided for { $name }.
 review-helped = It helped { $name } most: { $share }.
 review-missed = A chance missed: { $heading } was a mistake that this turn gave back.
-# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
+# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5". { $who } is `you` where the name is the reader’s own.
 review-why = Why
-why-wins = With it { $name } wins, whatever the others do.
-why-loses = Otherwise { $name } can no longer win, whatever follows.
-why-lost = { $name } can no longer win, whatever follows: the ending is solved.
-why-scores =
-    { $points ->
-        [one] { $name } has one point more at once.
-       *[other] { $name } has { $points } points more at once.
-    }
+why-wins = With it { $who ->
+        [you] you win
+       *[other] { $name } wins
+    }, whatever the others do.
+why-loses = Otherwise { $who ->
+        [you] you
+       *[other] { $name }
+    } can no longer win, whatever follows.
+why-lost = { $who ->
+        [you] You
+       *[other] { $name }
+    } can no longer win, whatever follows: the ending is solved.
+why-scores = { $who ->
+        [you] You have
+       *[other] { $name } has
+    } { $points ->
+        [one] one point
+       *[other] { $points } points
+    } more at once.
 why-denies =
     { $points ->
         [one] { $other } has one point less at once.
        *[other] { $other } has { $points } points less at once.
     }
-why-exposes =
-    { $points ->
-        [one] Otherwise, for example, { $other } { $action }, and { $name } loses one point.
-       *[other] Otherwise, for example, { $other } { $action }, and { $name } loses { $points } points.
-    } { why-instead }
+why-exposes = Otherwise, for example, { $other } { $action }, and { $who ->
+        [you] you lose
+       *[other] { $name } loses
+    } { $points ->
+        [one] one point
+       *[other] { $points } points
+    }. { why-instead }
 why-lets =
     { $points ->
         [one] Otherwise, for example, { $other } { $action } and gains one point.
@@ -85,12 +107,17 @@ why-instead =
         [one] After this turn it would be one at most.
        *[other] After this turn it would be { $better } at most.
     }
-why-safe =
-    { $points ->
-        [one] Nobody else can reach { $at } any more: one point is safe there for { $name }.
-       *[other] Nobody else can reach { $at } any more: { $points } points are safe there for { $name }.
-    }
-why-claims = Nobody but { $name } can reach { $at } any more. { why-worth }
+why-safe = Nobody else can reach { $at } any more: { $points ->
+        [one] one point is
+       *[other] { $points } points are
+    } safe there for { $who ->
+        [you] you
+       *[other] { $name }
+    }.
+why-claims = Nobody but { $who ->
+        [you] you
+       *[other] { $name }
+    } can reach { $at } any more. { why-worth }
 why-cedes = Otherwise nobody but { $other } can reach { $at } any more. { why-worth }
 why-worth =
     { $points ->
@@ -98,28 +125,48 @@ why-worth =
        *[other] Water there is worth { $points } points to a shadoof.
     }
 why-last-water = Otherwise the last water on this arm, at { $at }, is left to { $other }.
+why-passes = With it { $pawns } pawns in the wadi are still on their way past { $who ->
+        [you] your shadoofs
+       *[other] the shadoofs of { $name }
+    }; otherwise { $played ->
+        [0] none
+       *[other] { $played }
+    }.
 why-breeds =
     { $rolls ->
         [36] Otherwise { $other } can breed { $first } and { $second } next turn with the fish at { $at }, whatever the dice bring.
        *[other] Otherwise { $other } only lacks worms for the fish at { $at } to breed { $first } and { $second }: { $rolls } of 36 rolls bring them.
     }
-why-nears =
-    { $worms ->
-        [0] With it { $name } has the worms for the fish at { $at } to breed { $first } and { $second }.
-        [one] With it { $name } is one worm short of breeding { $first } and { $second } with the fish at { $at }: { $rolls } of 36 rolls bring it.
-       *[other] With it { $name } is { $worms } worms short of breeding { $first } and { $second } with the fish at { $at }: { $rolls } of 36 rolls bring them.
+why-nears = With it { $worms ->
+        [0] { $who ->
+            [you] you have
+           *[other] { $name } has
+        } the worms for the fish at { $at } to breed { $first } and { $second }.
+        [one] { $who ->
+            [you] you are
+           *[other] { $name } is
+        } one worm short of breeding { $first } and { $second } with the fish at { $at }: { $rolls } of 36 rolls bring it.
+       *[other] { $who ->
+            [you] you are
+           *[other] { $name } is
+        } { $worms } worms short of breeding { $first } and { $second } with the fish at { $at }: { $rolls } of 36 rolls bring them.
     }
-why-shark = Otherwise { $other } has a shark for the fish at { $at }, with which { $name } could breed { $first } and { $second }.
+why-shark = Otherwise { $other } has a shark for the fish at { $at }, with which { $who ->
+        [you] you
+       *[other] { $name }
+    } could breed { $first } and { $second }.
 review-accuracy = Accuracy
 review-accuracy-note = Turns for which nothing clearly better was found
 review-accuracy-of = { $good } of { $turns } turns as good as the best found
 review-cost-a-turn = { $share } lost per turn on average
 review-start = Chance at the start
 review-start-worth = { $change } against an equal chance for all: what the start brought
+review-best = Best turn
+review-brought = { $change } against doing nothing
 review-worst = Worst turn
-review-richest = Most points in a turn
 review-points = Points
 review-points-own = { $points } in own turns
+review-points-talisman = { $points } of it with the talisman
 review-points-from = { $points } in the turns of others
 review-points-lost = { $points } taken by others
 review-points-denied =

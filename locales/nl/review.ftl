@@ -22,8 +22,17 @@ share-close = Sluiten
 review-progress = Analyse bezig: { $part }. Wat je ziet wordt zekerder.
 review-no-turnings = Geen beurt springt eruit: niets duidelijk beters gevonden.
 review-lesson = Wat je anders kunt doen
-review-lesson-turn = { $heading } kostte je het meest: { $share } winstkans.
-review-lesson-better = Beter: { $actions }.
+review-lesson-turn = Je beurt { $heading } kostte je { $share } winstkans.
+# What most of the reader’s costly turns have in common.
+habit-in = { $all ->
+        [yes] In al je dure beurten
+       *[no] In { $turns } van je { $of } dure beurten
+    }
+habit-points = { habit-in } waren er meteen meer punten te halen.
+habit-answer = { habit-in } kon de volgende speler meer afpakken of winnen dan na de betere beurt.
+habit-land = { habit-in } gaf de betere beurt je land of water waar niemand anders nog bij kan.
+habit-water = { habit-in } had de betere beurt meer van het water dat nog kwam.
+habit-pair = { habit-in } ging het bij de betere beurt om het volgende paar vissen.
 review-played = Gespeeld
 review-better = Beter
 review-show = Tonen
@@ -54,26 +63,39 @@ review-cost-unknown = nog niet beoordeeld
 review-king = De beurt hielp de speler zelf niet meer, en besliste voor { $name }.
 review-helped = Het hielp vooral { $name }: { $share }.
 review-missed = Een gemiste kans: { $heading } was een fout die deze beurt teruggaf.
-# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5".
+# Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5". { $who } is `you` where the name is the reader’s own.
 review-why = Waarom
-why-wins = Daarmee wint { $name }, wat de anderen ook doen.
-why-loses = Anders kan { $name } niet meer winnen, wat er ook volgt.
-why-lost = { $name } kan niet meer winnen, wat er ook volgt: het slot is opgelost.
-why-scores =
-    { $points ->
-        [one] { $name } heeft meteen één punt meer.
-       *[other] { $name } heeft meteen { $points } punten meer.
-    }
+why-wins = Daarmee { $who ->
+        [you] win je
+       *[other] wint { $name }
+    }, wat de anderen ook doen.
+why-loses = Anders { $who ->
+        [you] kun je
+       *[other] kan { $name }
+    } niet meer winnen, wat er ook volgt.
+why-lost = { $who ->
+        [you] Je kunt
+       *[other] { $name } kan
+    } niet meer winnen, wat er ook volgt: het slot is opgelost.
+why-scores = { $who ->
+        [you] Je hebt
+       *[other] { $name } heeft
+    } meteen { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    } meer.
 why-denies =
     { $points ->
         [one] { $other } heeft meteen één punt minder.
        *[other] { $other } heeft meteen { $points } punten minder.
     }
-why-exposes =
-    { $points ->
-        [one] Anders bijvoorbeeld: { $other } { $action }, en { $name } verliest één punt.
-       *[other] Anders bijvoorbeeld: { $other } { $action }, en { $name } verliest { $points } punten.
-    } { why-instead }
+why-exposes = Anders bijvoorbeeld: { $other } { $action }, en { $who ->
+        [you] je verliest
+       *[other] { $name } verliest
+    } { $points ->
+        [one] één punt
+       *[other] { $points } punten
+    }. { why-instead }
 why-lets =
     { $points ->
         [one] Anders bijvoorbeeld: { $other } { $action } en wint één punt.
@@ -85,12 +107,17 @@ why-instead =
         [one] Na deze beurt zou het er hoogstens één zijn.
        *[other] Na deze beurt zouden het er hoogstens { $better } zijn.
     }
-why-safe =
-    { $points ->
-        [one] Niemand anders kan nog bij { $at }: daar is één punt van { $name } veilig.
-       *[other] Niemand anders kan nog bij { $at }: daar zijn { $points } punten van { $name } veilig.
-    }
-why-claims = Niemand behalve { $name } kan nog bij { $at }. { why-worth }
+why-safe = Niemand anders kan nog bij { $at }: daar { $points ->
+        [one] is één punt
+       *[other] zijn { $points } punten
+    } van { $who ->
+        [you] jou
+       *[other] { $name }
+    } veilig.
+why-claims = Niemand behalve { $who ->
+        [you] jij
+       *[other] { $name }
+    } kan nog bij { $at }. { why-worth }
 why-cedes = Anders kan niemand behalve { $other } nog bij { $at }. { why-worth }
 why-worth =
     { $points ->
@@ -98,28 +125,48 @@ why-worth =
        *[other] Water daar is voor een sjadoef { $points } punten waard.
     }
 why-last-water = Anders blijft het laatste water van deze arm, op { $at }, voor { $other }.
+why-passes = Daarmee komen nog { $pawns } schijven in de wadi langs { $who ->
+        [you] jouw sjadoefs
+       *[other] de sjadoefs van { $name }
+    }; anders { $played ->
+        [0] geen
+       *[other] { $played }
+    }.
 why-breeds =
     { $rolls ->
         [36] Anders krijgt { $other } volgende beurt met de vis op { $at } kroost in { $first } en { $second }, wat de dobbelstenen ook brengen.
        *[other] Anders mist { $other } alleen nog wormen voor de vis op { $at } en kroost in { $first } en { $second }: { $rolls } van de 36 worpen brengen ze.
     }
-why-nears =
-    { $worms ->
-        [0] Zo heeft { $name } de wormen voor de vis op { $at } en kroost in { $first } en { $second }.
-        [one] Zo mist { $name } nog één worm voor de vis op { $at } en kroost in { $first } en { $second }: { $rolls } van de 36 worpen brengen die.
-       *[other] Zo mist { $name } nog { $worms } wormen voor de vis op { $at } en kroost in { $first } en { $second }: { $rolls } van de 36 worpen brengen ze.
+why-nears = Zo { $worms ->
+        [0] { $who ->
+            [you] heb je
+           *[other] heeft { $name }
+        } de wormen voor de vis op { $at } en kroost in { $first } en { $second }.
+        [one] { $who ->
+            [you] mis je
+           *[other] mist { $name }
+        } nog één worm voor de vis op { $at } en kroost in { $first } en { $second }: { $rolls } van de 36 worpen brengen die.
+       *[other] { $who ->
+            [you] mis je
+           *[other] mist { $name }
+        } nog { $worms } wormen voor de vis op { $at } en kroost in { $first } en { $second }: { $rolls } van de 36 worpen brengen ze.
     }
-why-shark = Anders heeft { $other } een haai voor de vis op { $at }, waarmee { $name } kroost in { $first } en { $second } zou krijgen.
+why-shark = Anders heeft { $other } een haai voor de vis op { $at }, waarmee { $who ->
+        [you] je kroost in { $first } en { $second } zou krijgen
+       *[other] { $name } kroost in { $first } en { $second } zou krijgen
+    }.
 review-accuracy = Nauwkeurigheid
 review-accuracy-note = Beurten waarvoor niets duidelijk beters is gevonden
 review-accuracy-of = { $good } van { $turns } beurten zo goed als de beste gevonden
 review-cost-a-turn = gemiddeld { $share } per beurt verloren
 review-start = Kans aan het begin
 review-start-worth = { $change } tegenover gelijke kansen voor iedereen: wat de start bracht
+review-best = Beste beurt
+review-brought = { $change } vergeleken met niets doen
 review-worst = Slechtste beurt
-review-richest = Meeste punten in een beurt
 review-points = Punten
 review-points-own = { $points } in eigen beurten
+review-points-talisman = { $points } daarvan met de talisman
 review-points-from = { $points } in beurten van anderen
 review-points-lost = { $points } afgenomen door anderen
 review-points-denied =

@@ -1,7 +1,7 @@
 // A finished match, looked at again by keyboard and by touch.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { clientOf, finished, giveUp, playedBy, reef } from '../tools/tables';
+import { clientOf, finished, giveUp, playedBy, playedOut, reef } from '../tools/tables';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { languages, tried } from './messages';
@@ -233,4 +233,28 @@ test('what was found is shared: a picture, the turn as an animation, and the rec
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   await expect(picture).toHaveAttribute('src', /^data:image\/png/);
   expect(await coloursOf(picture)).toBeGreaterThan(1_000);
+});
+
+test('whoever lost to a computer is told what to do differently, and tries it', async ({ visit }) => {
+  const page = await visit('#/', { viewport: { width: 360, height: 740 } });
+  // The server thinks: what it finds does not depend on the machine.
+  await askedOf(page, 1);
+  await page.reload();
+  const client = await clientOf(page);
+  const [played] = await playedBy(client, ['level:1', 'level:4'], '--scenario', 'two-palms', '--seed', '4');
+  if (played === undefined) throw new Error('nothing was played');
+  await page.goto(`#/m/${await playedOut(client, played, 4)}`);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const lesson = page.getByRole('region', { name: 'What to do differently' });
+  await expect(lesson).toContainText(/Your turn \d+A cost you \d+% of the chance of winning\./);
+  await expect(lesson).toContainText('Better');
+  // What was better is played on the board, and worth more than what was played.
+  await lesson.getByRole('button', { name: 'Play the better turn' }).click();
+  const judged = page.getByText(/This turn: \d+%/);
+  await expect(judged).toContainText(/played: \d+%/);
+  const [better = 0, worse = 0] = ((await judged.textContent()) ?? '').match(/\d+(?=%)/g)?.map(Number) ?? [];
+  expect(better).toBeGreaterThan(worse);
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await expect(page.getByText('Worst turn').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 });

@@ -109,6 +109,30 @@ export async function finished(client: Client, { record, replay }: Played): Prom
   return id;
 }
 
+/** The same match with computers of this level in all seats but the first, which is the visitor's: taken up where their last turn
+ * starts, and played to its end; without chance, as Wadi is. */
+export async function playedOut(client: Client, { record, replay }: Played, level: number): Promise<string> {
+  const own = replay.steps.flatMap(({ position: { turn, heading } }, at) =>
+    turn.who === 'seat' && turn.seat === 0 ? [{ at, heading }] : [],
+  );
+  const last = own.at(-1)?.heading;
+  const at = own.find(({ heading }) => heading === last)?.at ?? 0;
+  const sitters = replay.names.map((_, seat): Sitter =>
+    seat === 0 ? { kind: 'me' } : { kind: 'computer', level },
+  );
+  const beginning = { kind: 'record', text: record, at } as const;
+  const { id } = await client.make({ ...wanted(sitters), beginning });
+  const rest = replay.steps.slice(at + 1).filter(({ seat }) => seat === 0);
+  for (;;) {
+    const { position, seq } = await client.table(id);
+    if (position.turn.who === 'over') return id;
+    if (position.turn.who !== 'seat' || position.turn.seat !== 0) continue;
+    const command: Command = { do: 'play', seat: 0, seen: seq, actions: [rest.shift()?.action ?? '.'] };
+    const answer = await client.order(id, { id: hex(32), command });
+    if (answer.outcome === 'refused') throw new Error(answer.message);
+  }
+}
+
 /** Ends a match by giving up the seat that the visitor has in it. */
 export async function giveUp(client: Client, id: string): Promise<void> {
   const { yours, phase, luck } = await client.table(id);

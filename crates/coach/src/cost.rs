@@ -43,12 +43,18 @@ pub(crate) fn turning_points(judged: &[Judged], is_studied: impl Fn(&usize) -> b
     (0..judged.len()).filter(|turn| costly.contains(turn)).collect()
 }
 
-/// The turns that seem to have cost at least so much, those that cost most if there are more than so many, in the order of
-/// the match.
+/// The turns that seem to have cost at least so much, those that cost most if there are more than so many, and the one that
+/// cost each seat most, in the order of the match.
 pub(crate) fn most_costly(judged: &[Judged], least: f64, most: usize) -> Vec<usize> {
     let cost = |turn: usize| judged[turn].told.cost.map_or(0.0, |cost| cost.share);
-    let costs = (0..judged.len()).map(|turn| (turn, cost(turn))).filter(|(_, cost)| *cost >= least);
-    let costly = with_most(costs.collect(), most);
+    let costs: Vec<(usize, f64)> =
+        (0..judged.len()).map(|turn| (turn, cost(turn))).filter(|(_, cost)| *cost >= least).collect();
+    let of_seat = |seat: usize| {
+        let own = |(turn, _): &(usize, f64)| usize::from(judged[*turn].told.seat) == seat;
+        with_most(costs.iter().copied().filter(own).collect(), 1)
+    };
+    let mut costly: Vec<usize> = (0..Seat::MAX).flat_map(of_seat).collect();
+    costly.extend(with_most(costs.clone(), most));
     (0..judged.len()).filter(|turn| costly.contains(turn)).collect()
 }
 
@@ -91,6 +97,7 @@ fn judge_turn(review: &Review, noise: &Noise, turn: usize) -> Judged {
         cost: None,
         better: None,
         king: None,
+        brought: None,
         missed: None,
     };
     let Some(comparison) = comparison else { return Judged { told, given: Vec::new() } };
@@ -98,6 +105,9 @@ fn judge_turn(review: &Review, noise: &Noise, turn: usize) -> Judged {
     let given = comparison.given();
     told.king = comparison.king();
     told.cost = Some(cost);
+    if !cost.clear {
+        told.brought = brought(review, noise, turn);
+    }
     if cost.clear || told.king.is_some() {
         told.better = comparison.best.map(|(actions, best)| BetterTurn {
             actions: actions.to_vec(),
@@ -106,6 +116,18 @@ fn judge_turn(review: &Review, noise: &Noise, turn: usize) -> Judged {
         });
     }
     Judged { told, given }
+}
+
+/// What a turn brought its player against doing nothing, if that is more than the noise.
+fn brought(review: &Review, noise: &Noise, turn: usize) -> Option<f64> {
+    let it = &review.turns[turn];
+    let seat = it.seat.index();
+    let [idle, played] =
+        [review.idle(turn)?, it.stretch + 1].map(|spot| noise.estimate(&review.spots[spot], Effort::Look));
+    let (idle, played) = (idle?, played?);
+    let share = played.shares[seat] - idle.shares[seat];
+    let margin = REACH * idle.errors[seat].hypot(played.errors[seat]);
+    (share >= LEAST_COST && share > margin).then(|| digits(share))
 }
 
 /// Nothing as long as the turn and what might have been played are not both known.

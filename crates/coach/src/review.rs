@@ -11,10 +11,10 @@ use crate::noise::{Estimate, Noise, REACH};
 use crate::spot::{Effort, Opinion, Spot};
 use crate::stretch::{Stretch, Who, is_under_way, stretches};
 use crate::summary;
-use crate::why::{MOST_REASONS, why};
+use crate::why::{MOST_REASONS, ended, why};
 
 /// The way in which matches are reviewed. What was worked out in another way is worked out anew.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 /// How many independent searches say what a position is worth.
 pub(crate) const SEARCHES: usize = 2;
 /// How many turns are studied at most.
@@ -68,6 +68,8 @@ pub struct Review {
     pub(crate) spots: Vec<Spot>,
     pub(crate) turns: Vec<Turn>,
     pub(crate) rolls: Rolls,
+    /// Where good turns would have led if nothing had been done in them, by turn; nothing before all turns are looked at.
+    idle: Option<Vec<(usize, usize)>>,
     /// The turns that are studied, and with which candidates they are compared; nothing before all are looked at.
     studied: Option<Vec<(usize, Vec<usize>)>>,
     asked: Option<Asked>,
@@ -92,6 +94,7 @@ impl Review {
             spots,
             stretches,
             game_match,
+            idle: None,
             studied: None,
             asked: None,
             rolls_of_seeds: SplitMix64::new(seed),
@@ -142,7 +145,13 @@ impl Review {
             Asked::Worth { spot, .. } => {
                 let played = self.bounds().find(|&(_, of)| of == spot);
                 let after = |(plays, _): (usize, usize)| self.game_match.after(plays);
-                played.map(after).or_else(|| {
+                let idle = || self.idle_turns().iter().find(|&&(_, of)| of == spot).map(|&(turn, _)| turn);
+                let at_once = |turn: usize| {
+                    let Turn { seat, stretch, .. } = self.turns[turn];
+                    let way = self.game_match.after(self.stretches[stretch].from);
+                    ended(way, seat, &self.stretches[stretch].heading)
+                };
+                played.map(after).or_else(|| idle().and_then(at_once)).or_else(|| {
                     self.turns.iter().find_map(|turn| {
                         let candidate = turn.candidates.iter().find(|it| it.spot == Some(spot))?;
                         Some(with(turn, candidate))
@@ -206,7 +215,7 @@ impl Review {
     }
 
     /// What speaks for the better turn.
-    fn why(&self, turn: usize, judged: &Judged) -> Vec<Why> {
+    pub(crate) fn why(&self, turn: usize, judged: &Judged) -> Vec<Why> {
         let Turn { seat, stretch, candidates, .. } = &self.turns[turn];
         let Some(better) = &judged.told.better else { return Vec::new() };
         let is_better = |candidate: &&Candidate| candidate.actions == better.actions;
@@ -231,6 +240,7 @@ impl Review {
         self.glance()
             .or_else(|| self.look_at_positions())
             .or_else(|| (0..self.turns.len()).find_map(|turn| self.look_at_turn(turn)))
+            .or_else(|| self.look_at_idle_turns())
             .or_else(|| self.study())
             .or_else(|| self.rolls.next().map(|(fall, outcome)| Asked::Outcome { fall, outcome }))
     }
@@ -258,6 +268,29 @@ impl Review {
             let spot = spots.find(|&spot| self.lacks(spot, Effort::Look))?;
             Some(Asked::Worth { spot, effort: Effort::Look })
         })
+    }
+
+    /// What good turns brought: what would have been if nothing had been done in them.
+    fn look_at_idle_turns(&mut self) -> Option<Asked> {
+        if self.idle.is_none() {
+            let judged = cost::judge(self, &self.noise());
+            let is_good = |turn: &usize| judged[*turn].told.cost.is_some_and(|cost| !cost.clear);
+            let mut idle = Vec::new();
+            for turn in (0..self.turns.len()).filter(is_good) {
+                let Turn { seat, stretch, .. } = self.turns[turn];
+                let begins = self.spots[stretch].position.clone();
+                let ended = ended(begins, seat, &self.stretches[stretch].heading);
+                let is_played = |it: &AnyMatch| self.spots[stretch + 1].position.is_where(it);
+                if let Some(position) = ended.filter(|it| !is_played(it)) {
+                    self.spots.push(Spot::new(position));
+                    idle.push((turn, self.spots.len() - 1));
+                }
+            }
+            self.idle = Some(idle);
+        }
+        let mut spots = self.idle_turns().iter().map(|&(_, spot)| spot);
+        let spot = spots.find(|&spot| self.lacks(spot, Effort::Look))?;
+        Some(Asked::Worth { spot, effort: Effort::Look })
     }
 
     /// The turns that seem to have cost most, each against the best that was found in its place.
@@ -351,6 +384,15 @@ impl Review {
         self.studied.as_deref().unwrap_or_default()
     }
 
+    fn idle_turns(&self) -> &[(usize, usize)] {
+        self.idle.as_deref().unwrap_or_default()
+    }
+
+    /// The spot where a good turn would have led if nothing had been done in it.
+    pub(crate) fn idle(&self, turn: usize) -> Option<usize> {
+        self.idle_turns().iter().find(|(of, _)| *of == turn).map(|&(_, spot)| spot)
+    }
+
     pub(crate) fn noise(&self) -> Noise {
         Noise::of(self.spots.iter())
     }
@@ -369,7 +411,7 @@ impl Review {
         let studied = self.studied.as_ref().map_or(turns / 3.0, |studied| studied.len() as f64);
         let studied = studied.min(MOST_STUDIED as f64);
         turns * glance
-            + (2.0 * spots + 3.0 * turns) * look
+            + (2.0 * spots + 4.0 * turns) * look
             + 8.0 * studied * study
             + self.rolls.count() * roll
     }

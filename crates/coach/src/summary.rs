@@ -3,10 +3,13 @@
 use catalog::{AnyMatch, WrittenEvent};
 use game::Seat;
 use reef::Colour;
-use wire::{Cost, PlayerReview, PointSources, ReefUse};
+use wire::{Cost, Habit, PlayerReview, PointSources, ReefUse, TurningPoint, Why, WhyTheme};
 
 use crate::cost::Judged;
 use crate::review::{Review, number};
+
+/// How much of its cost a turn counts to learn from for which no fact says why.
+const WITHOUT_REASON: f64 = 0.4;
 
 /// By how many points every seat was better or worse off after a turn.
 type Change = Vec<i32>;
@@ -23,18 +26,52 @@ fn player(review: &Review, judged: &[Judged], changes: &[Change], seat: usize) -
     let clear = |cost: &Cost| if cost.clear { cost.share } else { 0.0 };
     let worst = costs.iter().filter(|(_, cost)| cost.clear);
     let worst = worst.max_by(|(_, one), (_, other)| one.share.total_cmp(&other.share));
-    let brought = |turn: usize| changes[review.turns[turn].stretch][seat];
     let sum: f64 = costs.iter().map(|(_, cost)| clear(cost)).sum();
     PlayerReview {
         turns: number(costs.len()),
         good_turns: number(costs.iter().filter(|(_, cost)| !cost.clear).count()),
         cost: crate::review::digits(sum / costs.len().max(1) as f64),
+        lesson: lesson(review, judged, own()),
+        best_turn: best_turn(judged, own()).map(number),
+        // Looking for reasons takes a while, and what is not studied yet may still change.
+        habit: (review.progress() >= 1.0).then(|| habit(review, judged, own())).flatten(),
         worst_turn: worst.map(|(turn, _)| number(*turn)),
-        richest_turn: own().filter(|&turn| brought(turn) > 0).max_by_key(|&turn| brought(turn)).map(number),
         points: sources(review, changes, seat),
         used: used(&review.game_match, seat),
         luck: review.rolls.sum(seat),
     }
+}
+
+/// The turn that brought most against doing nothing, of those for which nothing clearly better was found.
+fn best_turn(judged: &[Judged], own: impl Iterator<Item = usize>) -> Option<usize> {
+    let brought = own.filter_map(|turn| Some((turn, judged[turn].told.brought?)));
+    brought.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(turn, _)| turn)
+}
+
+/// The turn that teaches most: one that cost much, and rather one with a reason.
+fn lesson(review: &Review, judged: &[Judged], own: impl Iterator<Item = usize>) -> Option<TurningPoint> {
+    let costly = own.filter_map(|turn| Some((turn, judged[turn].told.cost.filter(|cost| cost.clear)?)));
+    let told = costly.map(|(turn, cost)| {
+        let why = review.why(turn, &judged[turn]);
+        let worth = if why.is_empty() { WITHOUT_REASON * cost.share } else { cost.share };
+        (worth, TurningPoint { turn: number(turn), why })
+    });
+    told.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, lesson)| lesson)
+}
+
+/// What more than half of somebody's costly turns have in common, if there are two of them at least.
+fn habit(review: &Review, judged: &[Judged], own: impl Iterator<Item = usize>) -> Option<Habit> {
+    let costly: Vec<usize> = own.filter(|&turn| judged[turn].told.cost.is_some_and(|it| it.clear)).collect();
+    let theme = |&turn: &usize| review.why(turn, &judged[turn]).iter().find_map(Why::theme);
+    let themes: Vec<WhyTheme> = costly.iter().filter_map(theme).collect();
+    let count = |theme: WhyTheme| themes.iter().filter(|&&it| it == theme).count();
+    let most = themes.iter().copied().max_by_key(|&theme| (count(theme), theme))?;
+    let turns = count(most);
+    (turns >= 2 && 2 * turns > costly.len()).then(|| Habit {
+        theme: most,
+        turns: number(turns),
+        of: number(costly.len()),
+    })
 }
 
 /// The change of points in every stretch of the match.
@@ -62,10 +99,21 @@ fn sources(review: &Review, changes: &[Change], seat: usize) -> PointSources {
         if is_own {
             let others = change.iter().enumerate().filter(|(other, _)| *other != seat);
             sources.denied += others.map(|(_, change)| (-change).max(0)).sum::<i32>();
+            if starter(&review.spots[number].position) == Some(seat) {
+                sources.talisman += change[seat];
+            }
         }
     }
     sources.watchman = watchman(&review.game_match, seat);
     sources
+}
+
+/// Who has the talisman (W10).
+fn starter(position: &AnyMatch) -> Option<usize> {
+    match position {
+        AnyMatch::Wadi(it) => Some(it.state().starter().index()),
+        AnyMatch::Reef(_) => None,
+    }
 }
 
 /// What a seat's watchman is worth as the match stands (T30, T31): its points, less those of its land and those it was given.

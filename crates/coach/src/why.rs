@@ -35,6 +35,9 @@ pub fn why(seat: Seat, played: &AnyMatch, better: &AnyMatch) -> Vec<Why> {
     }
     // Of reasons that weigh the same, the one that is there already comes before the one that may come.
     found.sort_by_key(|(weight, _)| Reverse(*weight));
+    if let (true, AnyMatch::Wadi(played), AnyMatch::Wadi(better)) = (found.is_empty(), played, better) {
+        found.extend(wadi::passes(seat, played, better));
+    }
     found.into_iter().map(|(_, why)| why).collect()
 }
 
@@ -124,7 +127,7 @@ fn effects(position: &AnyMatch, seat: Seat) -> Option<Vec<Effect>> {
 }
 
 /// The position in which the turn of this name is over.
-fn ended(mut position: AnyMatch, seat: Seat, heading: &str) -> Option<AnyMatch> {
+pub(crate) fn ended(mut position: AnyMatch, seat: Seat, heading: &str) -> Option<AnyMatch> {
     if is_under_way(&position, seat, heading) {
         position.play(&WrittenEvent::Acted(seat, position.end_of_turn().to_owned())).ok()?;
     }

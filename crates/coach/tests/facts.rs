@@ -104,6 +104,7 @@ fn check_reach(
             | Why::Denies { .. }
             | Why::Exposes { .. }
             | Why::Lets { .. }
+            | Why::Passes { .. }
             | Why::Breeds { .. }
             | Why::Nears { .. }
             | Why::Shark { .. } => continue,
@@ -115,6 +116,47 @@ fn check_reach(
             });
         }
     }
+}
+
+/// What is said to be on its way past somebody's shadoofs comes by, if nobody does anything: at least as much as lies within reach
+/// in any one turn, and nothing where nothing ever does.
+#[test]
+fn water_that_is_to_come_comes() {
+    let mut rolls = SplitMix64::new(4);
+    let mut said = 0;
+    for number in 0..testing::scaled(8) {
+        let mut next = wadi_match(Building::Free, 2 + number % 3);
+        while let Turn::Of(seat) = next.turn() {
+            let here = next;
+            let (played, better) = (turn(here.clone(), &mut rolls), turn(here, &mut rolls));
+            for reason in why(seat, &played, &better) {
+                let Why::Passes { pawns, played: other } = reason else { continue };
+                said += 1;
+                for (after, said) in [(&better, pawns), (&played, other)] {
+                    let most = most_in_reach(after, seat);
+                    assert!(most <= said && (most > 0) == (said > 0), "{reason:?}: {most} in one turn");
+                }
+            }
+            next = played;
+        }
+    }
+    assert!(said > 0);
+}
+
+/// The most pawns in the wadi that a seat reaches in one of its turns, if nobody does anything from here on.
+fn most_in_reach(position: &AnyMatch, seat: Seat) -> u16 {
+    let mut position = position.position();
+    let mut most = 0;
+    while let Turn::Of(who) = position.turn() {
+        let AnyMatch::Wadi(it) = &position else { panic!("it is about Wadi") };
+        if who == seat {
+            let (board, state) = (it.game().board(), it.state());
+            let reached = state.wet() & board.reach_of_all(state.shadoofs(seat));
+            most = most.max(reached.iter().map(|cell| u16::from(state.pawns_on(board, cell))).sum());
+        }
+        position.play(&WrittenEvent::Acted(who, ".".to_owned())).unwrap();
+    }
+    most
 }
 
 /// Whoever is said to complete a pair whatever the dice bring can do so, whatever they bring.

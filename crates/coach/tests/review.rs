@@ -2,46 +2,18 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod support;
+
 use catalog::{AnyMatch, Record, WrittenEvent};
 use coach::{Effort, Opinion, Review, Task};
 use game::{Match, Notation as _, Seat, SplitMix64, Turn};
 use players::{Budget, Player as _, ReefStrong, WadiJudge};
 use reef::{Colour, Reef};
-use wadi::{Options, Wadi};
 use wire::{Evaluation, JudgedTurn, Why};
 
+use support::{act, even, played, review, wadi_match};
+
 const MEMORY: usize = 16 << 20;
-
-/// A match of Wadi on a board that is built in.
-fn wadi_match(board: &str, players: usize) -> AnyMatch {
-    AnyMatch::Wadi(Match::new(Wadi::new(wadi::built_in(board).unwrap(), Options::basic(players)).unwrap()))
-}
-
-/// Plays what the seat to act decides.
-fn act(game_match: &mut AnyMatch, action: &str) {
-    let Turn::Of(seat) = game_match.turn() else { panic!("nobody is to act") };
-    game_match.play(&WrittenEvent::Acted(seat, action.to_owned())).unwrap();
-}
-
-/// A match with these actions.
-fn played(mut game_match: AnyMatch, actions: &[&str]) -> AnyMatch {
-    actions.iter().for_each(|action| act(&mut game_match, action));
-    game_match
-}
-
-/// A review with answers from `judge`.
-fn review(game_match: AnyMatch, mut judge: impl FnMut(&Task) -> Opinion) -> Evaluation {
-    let mut review = Review::new(game_match, 7);
-    let mut progress = 0.0;
-    while let Some(task) = review.next_task() {
-        review.note(judge(&task));
-        assert!(review.progress() >= progress, "it never goes back");
-        progress = review.progress();
-    }
-    let evaluation = review.evaluation();
-    assert!(evaluation.complete);
-    evaluation
-}
 
 /// What the best judge thinks, in a part of the time that it would take.
 fn strong(task: &Task, part: u32) -> Opinion {
@@ -69,12 +41,6 @@ fn strong(task: &Task, part: u32) -> Opinion {
 
 fn by_seat(evaluation: &Evaluation) -> Vec<(&str, u8)> {
     evaluation.turns.iter().map(|turn| (turn.heading.as_str(), turn.seat)).collect()
-}
-
-/// Somebody who finds all positions even and goes on with this line wherever it is asked.
-fn even(seats: usize, line: &[&str]) -> Opinion {
-    let line = line.iter().map(|&action| action.to_owned()).collect();
-    Opinion { value: vec![1.0 / seats as f64; seats], line, is_proven: false, points: None }
 }
 
 #[test]

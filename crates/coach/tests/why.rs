@@ -100,7 +100,7 @@ fn land_that_nobody_else_can_reach_any_more() {
     let here = table_with(BANK, Building::Spreading, "");
     assert_eq!(why(&here, ".", "+a2 ."), [claims]);
     // Where everybody may build anywhere, somebody may build on a1 or a2.
-    assert_eq!(why(&table(BANK, ""), ".", "+a2 ."), []);
+    assert_eq!(why(&table(BANK, ""), ".", "+a2 ."), [Why::Passes { pawns: 5, played: 0 }]);
     // And nothing is to be had where no water comes any more.
     let dry = table_with("2 1\n1 1\n1 s:1", Building::Spreading, "");
     assert_eq!(why(&dry, ".", "+a1 ."), []);
@@ -146,6 +146,29 @@ fn the_last_water_of_an_arm() {
     let here = table("2 s:1 1\n1 s:1 1\n2 s 1\n1 s 1\n1 s 1", "+a3 . +c3 . . .");
     let later = Why::LastWater { seat: 1, at: "b4".to_owned() };
     assert!(!why(&here, ".", "b4>a4 .").contains(&later));
+}
+
+#[test]
+fn water_that_is_still_to_come() {
+    // Five pawns come down the middle and two at the right; both arms end at the edge.
+    let arms = "
+        1 s:5 1 1 s:2
+        1 s   1 1 s
+        1 s   1 1 s
+        1 s   1 1 s";
+    let here = table(arms, "");
+    assert_eq!(why(&here, "+d3 .", "+a3 ."), [Why::Passes { pawns: 5, played: 2 }]);
+    assert_eq!(why(&here, "+a3 .", "+d3 ."), []);
+    // Between both arms a shadoof has all of it, and one pawn more is not worth a word.
+    assert_eq!(why(&table("1 s:5 1 s:1\n1 s 1 s\n1 s 1 s", ""), "+a2 .", "+c2 ."), []);
+    // Where there are points to speak of, water that may come is not spoken of.
+    assert_eq!(why(&here, "+d1 e1>d1 .", "+a1 b1>a1 b1>a2 ."), [Why::Scores { points: 1 }]);
+    // The water lies on b3 and flows before A comes again.
+    let here = table("1 s:3 1\n1 s 1\n1 s 1\n1 s 1", ". . . .");
+    assert_eq!(here.heading(), "3A");
+    assert_eq!(why(&here, "+a4 .", "+a3 ."), []);
+    assert_eq!(why(&here, ".", "+a3 ."), [Why::Passes { pawns: 3, played: 0 }]);
+    assert_eq!(why(&here, ".", "+a2 ."), []);
 }
 
 /// A reef in which the first player buys, with what lies before both.

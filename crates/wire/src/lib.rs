@@ -67,8 +67,8 @@ pub use passkey::{
 pub use position::{Advice, Alternative, Drafted, Idle, Outcome, Position, Remark, Replay, Step, Turn};
 pub use refusal::{Code, Reason, Refusal};
 pub use review::{
-    BetterTurn, Cost, Evaluation, Fall, JudgedTurn, LuckSum, PlayerReview, PointSources, ReefUse,
-    TurningPoint, Why, Worth,
+    BetterTurn, Cost, Evaluation, Fall, Habit, JudgedTurn, LuckSum, PlayerReview, PointSources, ReefUse,
+    TurningPoint, Why, WhyTheme, Worth,
 };
 pub use scenario::{Checked, Material, NewScenario, OwnScenario, Problem, ScenarioText, Tip};
 pub use sketch::{DeckChecked, DeckProblem, DeckText, Sketch, Sketched};

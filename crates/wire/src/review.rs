@@ -65,6 +65,10 @@ pub struct JudgedTurn {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub king: Option<u8>,
+    /// What it brought the player who made it, against doing nothing, if nothing clearly better was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub brought: Option<f64>,
     /// The turn before it whose mistake it left unpunished, by its number in this list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -95,7 +99,7 @@ pub struct BetterTurn {
     pub given: Vec<f64>,
 }
 
-/// A turn that cost much, looked at more closely than the others.
+/// A turn that cost much, with what speaks for a better one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TurningPoint {
     /// The number of the turn among all turns.
@@ -178,6 +182,13 @@ pub enum Why {
         /// Where it lies after the other turn, in writing.
         at: String,
     },
+    /// After the better turn more of the water in the wadi is on its way past the shadoofs of its player.
+    Passes {
+        /// So many pawns.
+        pawns: u16,
+        /// So many after the other turn.
+        played: u16,
+    },
     /// After the other turn, whoever comes next can complete a pair with a fish of the display.
     Breeds {
         /// Who comes next.
@@ -234,10 +245,18 @@ pub struct PlayerReview {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub worst_turn: Option<u32>,
-    /// The turn that brought most points.
+    /// The turn that brought most against doing nothing, of those that were as good as the best that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub richest_turn: Option<u32>,
+    pub best_turn: Option<u32>,
+    /// The turn to learn from: what cost most, or nearly so where only that has a reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<TurningPoint>,
+    /// What most of the costly turns have in common, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub habit: Option<Habit>,
     /// Where the points come from.
     pub points: PointSources,
     /// What was used on the way, in Das Riff.
@@ -248,6 +267,48 @@ pub struct PlayerReview {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub luck: Option<LuckSum>,
+}
+
+/// What several costly turns of a player have in common: what speaks first for the better turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Habit {
+    /// What it is about.
+    pub theme: WhyTheme,
+    /// In so many turns.
+    pub turns: u32,
+    /// Of so many that were clearly not the best.
+    pub of: u32,
+}
+
+/// What a reason is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WhyTheme {
+    /// Points that are there at once, one's own or another's.
+    Points,
+    /// What whoever comes next can do.
+    Answer,
+    /// Land and water that only one player can reach.
+    Land,
+    /// Water that is still to come.
+    Water,
+    /// Pairs of Das Riff.
+    Pair,
+}
+
+impl Why {
+    /// What it is about; nothing where it only says that the ending is solved.
+    #[must_use]
+    pub const fn theme(&self) -> Option<WhyTheme> {
+        match self {
+            Why::Wins | Why::Loses | Why::Lost => None,
+            Why::Scores { .. } | Why::Denies { .. } => Some(WhyTheme::Points),
+            Why::Exposes { .. } | Why::Lets { .. } => Some(WhyTheme::Answer),
+            Why::Safe { .. } | Why::Claims { .. } | Why::Cedes { .. } => Some(WhyTheme::Land),
+            Why::LastWater { .. } | Why::Passes { .. } => Some(WhyTheme::Water),
+            Why::Breeds { .. } | Why::Nears { .. } | Why::Shark { .. } => Some(WhyTheme::Pair),
+        }
+    }
 }
 
 /// Where a player's points come from. The sum is what they had in the end, less what they had at the start.
@@ -265,6 +326,8 @@ pub struct PointSources {
     pub denied: i32,
     /// What the watchman brought or cost in the end: a part of the others.
     pub watchman: i32,
+    /// Won or given away in turns of their own with the talisman: a part of the others.
+    pub talisman: i32,
 }
 
 /// What a player of Das Riff used.

@@ -107,6 +107,8 @@ pub fn typescript() -> String {
         PointSources,
         ReefUse,
         LuckSum,
+        Habit,
+        WhyTheme,
         Replay,
         Remark,
         Step,

@@ -10,6 +10,9 @@ use wire::Why;
 use super::{POINT, Weighed};
 use crate::cost::seat_number;
 
+/// How many more pawns have to come by to speak of it.
+const LEAST_PASSING: u16 = 2;
+
 /// What can be said about reach and water for one turn against another.
 pub(super) fn reasons(seat: Seat, played: &Match<Wadi>, better: &Match<Wadi>) -> Vec<Weighed> {
     let wadi = better.game();
@@ -94,6 +97,46 @@ fn cedes(wadi: &Wadi, seat: Seat, played: &State, better: &State) -> Option<Weig
     };
     let others = Seat::all(wadi.seats()).filter(|&other| other != seat);
     others.filter_map(ceded).max_by_key(|(weight, _)| *weight)
+}
+
+/// How much more of the water is on its way past the seat's shadoofs. That is little to say, so it is said where nothing else is.
+pub(super) fn passes(seat: Seat, played: &Match<Wadi>, better: &Match<Wadi>) -> Option<Weighed> {
+    let wadi = better.game();
+    let [pawns, other] = [better, played].map(|it| passing(wadi, it.state(), seat));
+    let (pawns, other) = (pawns?, other?);
+    let why = Why::Passes { pawns, played: other };
+    (pawns >= other + LEAST_PASSING).then(|| (POINT / 6 * i32::from(pawns - other), why))
+}
+
+/// How many pawns in the wadi lie within reach of the seat's shadoofs in some turn of the seat that is still to come, if nobody
+/// takes them before. Nothing where watchmen forbid reach.
+fn passing(wadi: &Wadi, state: &State, seat: Seat) -> Option<u16> {
+    let Turn::Of(next) = wadi.turn(state) else { return None };
+    if wadi.options().watchmen || wadi.has_left(state, seat) {
+        return None;
+    }
+    let board = wadi.board();
+    let mut sure = board.reach_of_all(state.shadoofs(seat));
+    let goes_on = |sure: CellSet, course: Course| match course {
+        Course::Mouth => false,
+        Course::To(to) => sure.has(to),
+        // Which half takes which way is not known of a pawn.
+        Course::Fork { arrow, other } => sure.has(arrow) && sure.has(other),
+    };
+    // A tile comes after all tiles it flows into.
+    for &(cell, course) in board.downstream() {
+        if goes_on(sure, course) {
+            sure |= CellSet::of(cell);
+        }
+    }
+    // Whoever has had their turn in this round sees the water only after it has flowed.
+    let place = |of: Seat| (of.index() + wadi.seats() - state.starter().index()) % wadi.seats();
+    let has_acted = place(seat) < place(next);
+    let counts = |(cell, course): &&(Cell, Course)| {
+        if has_acted { goes_on(sure, *course) } else { sure.has(*cell) }
+    };
+    let pawns = board.downstream().iter().filter(counts).map(|(cell, _)| state.pawns_on(board, *cell));
+    Some(pawns.map(u16::from).sum())
 }
 
 /// These tiles of the wadi and all that their water passes.

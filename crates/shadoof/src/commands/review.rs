@@ -4,6 +4,7 @@ mod agreement;
 mod calibration;
 mod words;
 
+use std::fs::File;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -12,8 +13,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
 use catalog::Record;
-use clap::Args;
-use coach::{Opinion, Review, Task};
+use clap::{Args, ValueEnum};
+use coach::{Effort, Opinion, Review, Task};
 use game::Seat;
 use thinking::{JudgeLimits, Judgement, judge};
 use wire::{Evaluation, JudgedTurn};
@@ -42,9 +43,31 @@ pub struct Arguments {
     /// Judge so many positions of each match, and say what came of those that were given a share
     #[arg(long, value_name = "POSITIONS", conflicts_with = "twice")]
     calibrate: Option<usize>,
+    /// How closely those positions are looked at
+    #[arg(long, value_enum, default_value_t = Closeness::Look, requires = "calibrate")]
+    closeness: Closeness,
+    /// Write each of those positions into this file: match, board, seat to act, part that is over, shares, what was won
+    #[arg(long, value_name = "FILE", requires = "calibrate")]
+    table: Option<PathBuf>,
     /// How many matches at once [default: one a core]
     #[arg(long)]
     threads: Option<usize>,
+}
+
+/// How closely positions are looked at: as every position of a review, or as turning points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Closeness {
+    Look,
+    Study,
+}
+
+impl Closeness {
+    const fn effort(self) -> Effort {
+        match self {
+            Closeness::Look => Effort::Look,
+            Closeness::Study => Effort::Study,
+        }
+    }
 }
 
 impl Arguments {
@@ -52,8 +75,15 @@ impl Arguments {
         match self.calibrate {
             Some(positions) => {
                 let mut calibration = Calibration::default();
-                let sample = |record: &Record, number: u64| Sample::of(record, positions, self.seed ^ number);
+                let mut table =
+                    self.table.as_ref().map(File::create).transpose().context("cannot write the table")?;
+                let effort = self.closeness.effort();
+                let sample =
+                    |record: &Record, number: u64| Sample::of(record, number, positions, self.seed, effort);
                 self.of_each(sample, |_, _, sample, _| {
+                    if let Some(table) = &mut table {
+                        table.write_all(sample.lines().as_bytes())?;
+                    }
                     calibration.note(sample);
                     Ok(())
                 })?;

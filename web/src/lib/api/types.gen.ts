@@ -1315,6 +1315,10 @@ better?: BetterTurn,
  */
 king?: number, 
 /**
+ * What it brought the player who made it, against doing nothing, if nothing clearly better was found.
+ */
+brought?: number, 
+/**
  * The turn before it whose mistake it left unpunished, by its number in this list.
  */
 missed?: number, };
@@ -1441,7 +1445,15 @@ seat: number,
 /**
  * Where it lies after the other turn, in writing.
  */
-at: string, } | { "kind": "breeds", 
+at: string, } | { "kind": "passes", 
+/**
+ * So many pawns.
+ */
+pawns: number, 
+/**
+ * So many after the other turn.
+ */
+played: number, } | { "kind": "breeds", 
 /**
  * Who comes next.
  */
@@ -1516,9 +1528,17 @@ cost: number,
  */
 worst_turn?: number, 
 /**
- * The turn that brought most points.
+ * The turn that brought most against doing nothing, of those that were as good as the best that was found.
  */
-richest_turn?: number, 
+best_turn?: number, 
+/**
+ * The turn to learn from: what cost most, or nearly so where only that has a reason.
+ */
+lesson?: TurningPoint, 
+/**
+ * What most of the costly turns have in common, if anything.
+ */
+habit?: Habit, 
 /**
  * Where the points come from.
  */
@@ -1556,7 +1576,11 @@ denied: number,
 /**
  * What the watchman brought or cost in the end: a part of the others.
  */
-watchman: number, };
+watchman: number, 
+/**
+ * Won or given away in turns of their own with the talisman: a part of the others.
+ */
+talisman: number, };
 
 export type ReefUse = { 
 /**
@@ -1585,6 +1609,22 @@ share: number,
  * By how much another search with another seed may differ, 19 times of 20.
  */
 margin: number, };
+
+export type Habit = { 
+/**
+ * What it is about.
+ */
+theme: WhyTheme, 
+/**
+ * In so many turns.
+ */
+turns: number, 
+/**
+ * Of so many that were clearly not the best.
+ */
+of: number, };
+
+export type WhyTheme = "points" | "answer" | "land" | "water" | "pair";
 
 export type Replay = { 
 /**

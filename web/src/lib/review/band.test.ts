@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Worth } from '../api/types.gen';
-import { area, edges, luckLine, rounds, worthAt } from './band';
+import { area, edges, luckLine, legible, rounds, worthAt } from './band';
 
 const worth = (plays: number, ...shares: number[]): Worth => ({
   plays,
@@ -59,5 +59,12 @@ describe('the band of win shares', () => {
       { plays: 5, luck: [-0.3, 0.3] },
     ];
     expect(luckLine(falls, 1).map(({ sum }) => sum.toFixed(1))).toEqual(['-0.1', '0.2']);
+  });
+
+  it('has no labels that run into each other', () => {
+    const ticks = [0, 4, 30, 34, 90].map((plays, at) => ({ plays, label: String(8 + at) }));
+    expect(legible(ticks, 100, 300).map(({ plays }) => plays)).toEqual([0, 30, 90]);
+    expect(legible(ticks, 100, 3000)).toEqual(ticks);
+    expect(legible([], 0, 300)).toEqual([]);
   });
 });

@@ -38,6 +38,10 @@ export function worthAt(positions: readonly Worth[], plays: number): Worth | nul
   return positions.filter((worth) => worth.plays <= plays).at(-1) ?? null;
 }
 
+/** How wide a digit of a label is, and what stands between two labels, in pixels. */
+const LABEL = 8;
+const GAP = 8;
+
 export interface Tick {
   plays: number;
   label: string;
@@ -54,6 +58,17 @@ export function rounds(turns: readonly { from: number; heading: string }[], most
   return [...begins]
     .filter(([round]) => round === 1 || round % every === 0)
     .map(([round, plays]) => ({ plays, label: String(round) }));
+}
+
+/** Those of the labels that do not run into the one before: in Das Riff rounds are of very different lengths. */
+export function legible(ticks: readonly Tick[], last: number, width: number): Tick[] {
+  const kept: Tick[] = [];
+  for (const tick of ticks) {
+    const before = kept.at(-1);
+    const apart = ((tick.plays - (before?.plays ?? 0)) / Math.max(1, last)) * width;
+    if (before === undefined || apart >= LABEL * before.label.length + GAP) kept.push(tick);
+  }
+  return kept;
 }
 
 /** The sum of what fell for a seat up to each fall. */

@@ -5,7 +5,7 @@ import { reef } from '../reef/game';
 import { view } from '../reef/fixture';
 import type { Game } from '../games/game';
 import type { Timeline } from '../match/store/timeline';
-import { betterDeeds, deedsOf, doneWords, luckWords } from './words';
+import { betterDeeds, deedsOf, doneWords, habitWords, luckWords } from './words';
 
 const position = (plays: number, over = {}) => ({ plays, view: view(over) }) as unknown as Position;
 const acted = (plays: number, action: string) =>
@@ -33,5 +33,18 @@ describe('a turn in a review', () => {
       players: [{ luck: { share: 0.2, margin: 0.04 } }],
     } as unknown as Evaluation;
     expect(luckWords(known, 0, 1)).toEqual(['+20%', 'Without luck: 80% (±4%)']);
+  });
+});
+
+describe('what costly turns have in common', () => {
+  beforeAll(begin);
+
+  it('is said of some of them, or of all', () => {
+    expect(habitWords({ theme: 'points', turns: 3, of: 4 })).toBe(
+      'In 3 of your 4 costly turns, more points were there at once.',
+    );
+    expect(habitWords({ theme: 'water', turns: 2, of: 2 })).toBe(
+      'In all your costly turns, the better turn had more of the water that was still to come.',
+    );
   });
 });

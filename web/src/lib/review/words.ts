@@ -1,5 +1,5 @@
 // What a review says of turns.
-import type { Cost, Evaluation, JudgedTurn, Position } from '../api/types.gen';
+import type { Cost, Evaluation, Habit, JudgedTurn, Position } from '../api/types.gen';
 import type { Game } from '../games/game';
 import { percent, percentChange } from '../i18n/format.svelte';
 import { t } from '../i18n/index.svelte';
@@ -24,6 +24,10 @@ export function luckWords({ complete, players }: Evaluation, seat: number, won: 
   const share = percent(Math.min(1, Math.max(0, won - luck.share)));
   return [percentChange(luck.share), t('review-without-luck', { share, margin: percent(luck.margin) })];
 }
+
+/** What most of the reader's costly turns have in common. */
+export const habitWords = ({ theme, turns, of }: Habit): string =>
+  t(`habit-${theme}`, { turns, of, all: turns === of ? 'yes' : 'no' });
 
 /** An action, and what was to be seen before it: it names the cards. */
 export interface Deed {

@@ -1,6 +1,8 @@
 //! What came of positions that were given a share: of all that were given 70 %, about 70 % should be won.
+//!
+//! Positions of one match end alike, and so do matches on one board, which is kind to one of its seats: intervals count boards.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use catalog::{AnyMatch, Record};
@@ -12,12 +14,18 @@ use wire::Worth;
 const CLASSES: usize = 10;
 /// How many standard errors an interval reaches to either side: 19 of 20 lie in it.
 const REACH: f64 = 1.96;
+/// Of more boards than these, each is not told by itself.
+const MOST_TOLD: usize = 40;
+/// What stands for a board in Das Riff, where every match is dealt anew.
+const REEF: &str = "reef";
 /// Between which shares of who is to act a position is open.
 const OPEN: std::ops::Range<f64> = 0.4..0.6;
 
 /// Some positions of one match: what was said of them, and how it ended.
 #[derive(Debug, Default)]
 pub(super) struct Sample {
+    /// Which match it is.
+    number: u64,
     /// What each seat won.
     won: Vec<f64>,
     /// The points of each seat in the end.
@@ -41,7 +49,7 @@ struct Said {
 impl Sample {
     /// Judges so many positions of a match where a turn begins, chosen by the seed, as a review does. Nothing of a match that
     /// nobody won.
-    pub(super) fn of(record: &Record, count: usize, seed: u64) -> Sample {
+    pub(super) fn of(record: &Record, number: u64, count: usize, seed: u64, effort: Effort) -> Sample {
         let game_match = &record.game_match;
         let winners = game_match.winners().unwrap_or_default();
         if winners.is_empty() {
@@ -51,21 +59,37 @@ impl Sample {
         for winner in &winners {
             won[winner.index()] = 1.0 / winners.len() as f64;
         }
-        let mut rolls = SplitMix64::new(seed);
+        let mut rolls = SplitMix64::new(seed ^ number);
         let mut begins = begins(game_match);
         while begins.len() > count {
             begins.swap_remove(rolls.below(begins.len()));
         }
         let all = game_match.event_count() as f64;
-        let said = begins
-            .into_iter()
-            .filter_map(|plays| judged(game_match.after(plays).position(), plays as f64 / all, rolls.next()));
+        let said = begins.into_iter().filter_map(|plays| {
+            judged(game_match.after(plays).position(), plays as f64 / all, effort, rolls.next())
+        });
         let points = game_match.points().into_iter().map(f64::from).collect();
         let board = match game_match {
             AnyMatch::Wadi(it) => it.game().scenario().id().to_owned(),
-            AnyMatch::Reef(_) => "reef".to_owned(),
+            AnyMatch::Reef(_) => REEF.to_owned(),
         };
-        Sample { won, points, board, said: said.collect() }
+        Sample { number, won, points, board, said: said.collect() }
+    }
+
+    /// What was said, one line a position: the match, the board, who is to act, the part that was over, shares, what was won.
+    pub(super) fn lines(&self) -> String {
+        let numbers = |all: &[f64]| all.iter().map(|it| format!("{it:.4}")).collect::<Vec<_>>().join(",");
+        let line = |said: &Said| {
+            let Said { seat, part, shares, .. } = said;
+            let (number, board) = (self.number, &self.board);
+            format!("{number},{board},{seat},{part:.3},{},{}\n", numbers(shares), numbers(&self.won))
+        };
+        self.said.iter().map(line).collect()
+    }
+
+    /// What ends alike: all matches on one board, where there are several.
+    fn group(&self) -> String {
+        if self.board == REEF { format!("{REEF} {}", self.number) } else { self.board.clone() }
     }
 }
 
@@ -84,9 +108,9 @@ fn begins(game_match: &AnyMatch) -> Vec<usize> {
     begins
 }
 
-fn judged(position: AnyMatch, part: f64, seed: u64) -> Option<Said> {
+fn judged(position: AnyMatch, part: f64, effort: Effort, seed: u64) -> Option<Said> {
     let Turn::Of(seat) = position.turn() else { return None };
-    let mut appraisal = Appraisal::new(position, Effort::Look, seed);
+    let mut appraisal = Appraisal::new(position, effort, seed);
     while let Some(task) = appraisal.next_task() {
         appraisal.note(super::opinion(&task));
     }
@@ -107,33 +131,13 @@ impl Calibration {
         }
     }
 
-    /// What came of all shares between two, with the interval of what was won. Positions of one match end alike, so that
-    /// matches count and not positions.
+    /// What came of all shares between two, with the interval of what was won.
     fn class(&self, from: f64, to: f64) -> Class {
-        let mut class = Class::default();
-        let mut of_matches: Vec<(f64, f64)> = Vec::new();
-        for sample in &self.samples {
-            let (mut count, mut won) = (0.0, 0.0);
-            for said in &sample.said {
-                for (share, of_seat) in said.shares.iter().zip(&sample.won) {
-                    if (from..to).contains(share) {
-                        class.given += share;
-                        (count, won) = (count + 1.0, won + of_seat);
-                    }
-                }
-            }
-            if count > 0.0 {
-                of_matches.push((count, won));
-            }
-        }
-        class.count = of_matches.iter().map(|(count, _)| count).sum();
-        class.matches = of_matches.len();
-        let mean = of_matches.iter().map(|(_, won)| won).sum::<f64>() / class.count.max(1.0);
-        let squares: f64 = of_matches.iter().map(|(count, won)| (won - count * mean).powi(2)).sum();
-        class.given /= class.count.max(1.0);
-        class.won = mean;
-        class.error = squares.sqrt() / class.count.max(1.0);
-        class
+        let shares = self.samples.iter().flat_map(|sample| {
+            let of_position = |said: &'_ Said| said.shares.clone().into_iter().zip(sample.won.clone());
+            sample.said.iter().flat_map(of_position).map(|(share, won)| (sample.group(), share, won))
+        });
+        Class::of(shares.filter(|(_, share, _)| (from..to).contains(share)))
     }
 
     /// What came of open positions, for whoever is to act: by parts of the match, by seat, and by board.
@@ -143,7 +147,7 @@ impl Calibration {
             0.333..0.667 => "second third",
             _ => "last third",
         };
-        let mut groups: BTreeMap<String, Vec<(f64, f64)>> = BTreeMap::new();
+        let mut groups: BTreeMap<String, Vec<(String, f64, f64)>> = BTreeMap::new();
         for sample in &self.samples {
             for said in &sample.said {
                 let share = said.shares[said.seat];
@@ -151,20 +155,44 @@ impl Calibration {
                     continue;
                 }
                 let letter = char::from(b'A' + u8::try_from(said.seat).unwrap_or_default());
-                let names = ["all", third(said.part), &format!("seat {letter}"), &sample.board];
-                for name in names {
-                    groups.entry(name.to_owned()).or_default().push((share, sample.won[said.seat]));
+                let won = sample.won[said.seat];
+                for name in ["all", third(said.part), &format!("seat {letter}")] {
+                    groups.entry(name.to_owned()).or_default().push((sample.group(), share, won));
                 }
+                // Where there is one board, its matches are all there is to count.
+                let alone = format!("{} {}", sample.board, sample.number);
+                groups.entry(sample.board.clone()).or_default().push((alone, share, won));
             }
         }
-        let class = |(name, all): (String, Vec<(f64, f64)>)| {
-            let count = all.len() as f64;
-            let mean = |of: fn(&(f64, f64)) -> f64| all.iter().map(of).sum::<f64>() / count;
-            let (given, won) = (mean(|it| it.0), mean(|it| it.1));
-            let error = (won * (1.0 - won) / count).sqrt();
-            (name, Class { count, matches: all.len(), given, won, error })
+        groups.into_iter().map(|(name, all)| (name, Class::of(all.into_iter()))).collect()
+    }
+
+    /// What whoever has the first seat won in each match beyond what was given, by board.
+    fn starters(&self) -> BTreeMap<&str, Vec<f64>> {
+        let mut boards: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
+        for sample in &self.samples {
+            let beyond = sample.said.iter().map(|said| sample.won[0] - said.shares[0]);
+            let mean = beyond.sum::<f64>() / sample.said.len() as f64;
+            boards.entry(&sample.board).or_default().push(mean);
+        }
+        boards
+    }
+
+    /// How much of that is the board's, as a standard deviation: what two matches on the same one have in common. Nothing
+    /// where no two are on the same of several boards.
+    fn spread_of_boards(&self) -> Option<f64> {
+        let boards = self.starters();
+        let all: Vec<f64> = boards.values().flatten().copied().collect();
+        let mean = all.iter().sum::<f64>() / all.len().max(1) as f64;
+        let common = |beyond: &Vec<f64>| {
+            let off: Vec<f64> = beyond.iter().map(|beyond| beyond - mean).collect();
+            let squares: f64 = off.iter().map(|off| off * off).sum();
+            let count = off.len() as f64;
+            (count > 1.0).then(|| (off.iter().sum::<f64>().powi(2) - squares) / (count * (count - 1.0)))
         };
-        groups.into_iter().map(class).collect()
+        let known: Vec<f64> = boards.values().filter_map(common).collect();
+        let variance = known.iter().sum::<f64>() / known.len().max(1) as f64;
+        (boards.len() > 1 && !known.is_empty()).then(|| variance.max(0.0).sqrt())
     }
 
     /// How surprising results are if every share is taken to a power: less is better.
@@ -198,21 +226,43 @@ impl Calibration {
     }
 }
 
-/// All shares between two.
+/// Shares that are told apart from others.
 #[derive(Debug, Default)]
 struct Class {
     count: f64,
-    matches: usize,
+    /// How many groups they are of.
+    groups: usize,
     given: f64,
     won: f64,
     error: f64,
 }
 
+impl Class {
+    /// Of shares with what was won. Those of one group end alike, so that groups count and not shares.
+    fn of(shares: impl Iterator<Item = (String, f64, f64)>) -> Class {
+        let mut class = Class::default();
+        let mut of_groups: BTreeMap<String, (f64, f64)> = BTreeMap::new();
+        for (group, share, won) in shares {
+            class.given += share;
+            let (count, sum) = of_groups.entry(group).or_default();
+            (*count, *sum) = (*count + 1.0, *sum + won);
+        }
+        class.groups = of_groups.len();
+        class.count = of_groups.values().map(|(count, _)| count).sum();
+        class.given /= class.count.max(1.0);
+        class.won = of_groups.values().map(|(_, won)| won).sum::<f64>() / class.count.max(1.0);
+        let squares: f64 = of_groups.values().map(|(count, won)| (won - count * class.won).powi(2)).sum();
+        class.error = squares.sqrt() / class.count.max(1.0);
+        class
+    }
+}
+
 impl fmt::Display for Calibration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let positions: usize = self.samples.iter().map(|sample| sample.said.len()).sum();
-        writeln!(f, "{} matches, {positions} positions\n", self.samples.len())?;
-        writeln!(f, "| given | shares | of matches | on average | won (95 %) |")?;
+        let boards: BTreeSet<String> = self.samples.iter().map(Sample::group).collect();
+        writeln!(f, "{} matches on {} boards, {positions} positions\n", self.samples.len(), boards.len())?;
+        writeln!(f, "| given | shares | of boards | on average | won (95 %) |")?;
         writeln!(f, "| --- | --- | --- | --- | --- |")?;
         for number in 0..CLASSES {
             let bound = |number: usize| number as f64 / CLASSES as f64;
@@ -229,7 +279,7 @@ impl fmt::Display for Calibration {
                 100.0 * from,
                 100.0 * to,
                 class.count,
-                class.matches,
+                class.groups,
                 100.0 * class.given,
                 100.0 * class.won,
                 100.0 * low,
@@ -250,6 +300,18 @@ impl fmt::Display for Calibration {
             f,
             "\nsurprise {plain:.4}; {fitted:.4} with shares to the power of {best:.2}, which fits best"
         )?;
+        if let Some(spread) = self.spread_of_boards() {
+            let spread = 100.0 * spread;
+            writeln!(
+                f,
+                "what A wins beyond what is given: a board is worth {spread:.0} points of a hundred"
+            )?;
+            let boards = self.starters();
+            for (board, beyond) in boards.iter().filter(|_| boards.len() <= MOST_TOLD) {
+                let mean = 100.0 * beyond.iter().sum::<f64>() / beyond.len().max(1) as f64;
+                writeln!(f, "  {board}: {mean:+.0} in {} matches", beyond.len())?;
+            }
+        }
         if let Some((off, high)) = self.points() {
             writeln!(f, "expected points are off by {off:.2} and too high by {high:+.2} on average")?;
         }
@@ -262,12 +324,13 @@ mod tests {
     use super::*;
 
     /// A match for two that the first one won, of which this was said.
-    fn sample(shares: &[f64]) -> Sample {
+    fn sample(board: &str, shares: &[f64]) -> Sample {
         let said = |&share: &f64| Said { seat: 0, part: 0.5, shares: vec![share, 1.0 - share], points: None };
         Sample {
+            number: 4,
             won: vec![1.0, 0.0],
             points: vec![9.0, 4.0],
-            board: "brook".to_owned(),
+            board: board.to_owned(),
             said: shares.iter().map(said).collect(),
         }
     }
@@ -275,39 +338,66 @@ mod tests {
     #[test]
     fn shares_are_held_against_what_was_won() {
         let mut calibration = Calibration::default();
-        for _ in 0..7 {
-            calibration.note(sample(&[0.72]));
-        }
-        for _ in 0..3 {
-            calibration.note(sample(&[0.28]));
+        for number in 0..10 {
+            calibration.note(sample(&number.to_string(), &[if number < 7 { 0.72 } else { 0.28 }]));
         }
         let class = calibration.class(0.7, 0.8);
-        assert_eq!((class.count, class.matches), (10.0, 10));
+        assert_eq!((class.count, class.groups), (10.0, 10));
         assert!((class.won - 0.7).abs() < 1e-9 && (class.given - 0.72).abs() < 1e-9, "{class:?}");
         assert!((class.error - (0.7 * 0.3 / 10.0_f64).sqrt()).abs() < 1e-9, "{class:?}");
         assert!(calibration.surprise(1.0) < calibration.surprise(2.0).min(calibration.surprise(0.3)));
     }
 
-    /// Many positions of one match say no more than the match.
+    /// Many positions of one match, and many matches on one board, say no more than the board.
     #[test]
-    fn positions_of_one_match_count_as_one() {
+    fn what_ends_alike_counts_as_one() {
         let mut calibration = Calibration::default();
-        for won in [0.72, 0.28] {
-            calibration.note(sample(&[won; 50]));
+        for (board, won) in [("brook", 0.72), ("delta", 0.28)] {
+            (0..5).for_each(|_| calibration.note(sample(board, &[won; 10])));
         }
         let class = calibration.class(0.7, 0.8);
-        assert_eq!((class.count, class.matches), (100.0, 2));
+        assert_eq!((class.count, class.groups), (100.0, 2));
         assert!(class.error > 0.3, "{class:?}");
     }
 
     #[test]
     fn open_positions_are_told_apart() {
         let mut calibration = Calibration::default();
-        calibration.note(sample(&[0.45, 0.55, 0.9]));
+        calibration.note(sample("brook", &[0.45, 0.55, 0.9]));
         let open = calibration.open();
         let names: Vec<&str> = open.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["all", "brook", "seat A", "second third"]);
-        assert!(open.iter().all(|(_, class)| class.matches == 2 && (class.given - 0.5).abs() < 1e-9));
+        let both = |class: &Class| class.count == 2.0 && (class.given - 0.5).abs() < 1e-9;
+        assert!(open.iter().all(|(_, class)| both(class)), "{open:?}");
+    }
+
+    #[test]
+    fn what_is_the_boards_is_told_apart() {
+        let mut calibration = Calibration::default();
+        // A wins everywhere: on one board as was said, on the other twice against what was said.
+        for (board, share) in [("brook", 1.0), ("brook", 1.0), ("delta", 0.2), ("delta", 0.2)] {
+            calibration.note(sample(board, &[share, share]));
+        }
+        assert_eq!(calibration.starters()["brook"], [0.0, 0.0]);
+        let spread = calibration.spread_of_boards().unwrap();
+        assert!((spread - 0.4).abs() < 1e-9, "{spread}");
+        // What differs on the same board is chance.
+        let mut calibration = Calibration::default();
+        for (board, share) in [("brook", 1.0), ("brook", 0.2), ("delta", 1.0), ("delta", 0.2)] {
+            calibration.note(sample(board, &[share]));
+        }
+        assert_eq!(calibration.spread_of_boards(), Some(0.0));
+        // One board says nothing of boards.
+        let mut calibration = Calibration::default();
+        calibration.note(sample("brook", &[0.4]));
+        assert_eq!(calibration.spread_of_boards(), None);
+    }
+
+    #[test]
+    fn every_position_is_a_line_of_the_table() {
+        let lines = sample("brook", &[0.45, 0.55]).lines();
+        let first = "4,brook,0,0.500,0.4500,0.5500,1.0000,0.0000\n";
+        assert!(lines.starts_with(first) && lines.lines().count() == 2, "{lines}");
     }
 
     #[test]

@@ -31,6 +31,9 @@ pub(super) fn why_words(why: &Why, seat: u8) -> String {
         Why::LastWater { seat, at } => {
             format!("otherwise the last water of this arm, at {at}, is left to {}", letter(*seat))
         }
+        Why::Passes { pawns, played } => {
+            format!("{pawns} pawns are still on their way past {own}'s shadoofs; otherwise {played}")
+        }
         Why::Breeds { seat, pair, at, rolls } => {
             let seat = letter(*seat);
             format!("otherwise {seat} completes {pair} with the fish at {at} after {rolls} of 36 rolls")
