@@ -1,11 +1,13 @@
-//! PostgreSQL: a pool of connections. The keys decide between servers, and the database groups commits itself.
+//! PostgreSQL: a pool of connections. The keys decide between servers, and the database groups commits itself: those of all
+//! connections that wait for a flush share the next one. So a write should wait for as few answers as it can, and an append
+//! waits for one ([`Write::run_at_once`]).
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{Acquire as _, ConnectOptions, Postgres};
+use sqlx::{Acquire as _, ConnectOptions, Connection as _, Postgres};
 use tokio::time::timeout;
 
 use crate::address;
@@ -29,6 +31,9 @@ const ANSWER_WITHIN: &str = "10s";
 /// After so long nobody answers any more: a host that was switched off says nothing, and neither does one that waits for a
 /// standby that is gone. It is more than any statement may take.
 pub(crate) const SILENCE: Duration = Duration::from_secs(20);
+
+/// How long after its last use a connection is taken for one that still leads somewhere.
+const TRUSTED_FOR: Duration = Duration::from_millis(500);
 
 /// What is done once, before anybody waits, may take as long as it does.
 const WITHOUT_HASTE: &str = "SET LOCAL statement_timeout = 0";
@@ -68,6 +73,11 @@ impl PostgresEngine {
         let pool = PgPoolOptions::new()
             .max_connections(settings.connections)
             .acquire_timeout(CONNECT_TIMEOUT)
+            // Whoever was there a moment ago need not say so again: that would take as long as the write itself.
+            .test_before_acquire(false)
+            .before_acquire(|connection, last| {
+                Box::pin(async move { Ok(last.idle_for < TRUSTED_FOR || connection.ping().await.is_ok()) })
+            })
             // Also where a proxy stands before several, and whenever another one has taken the place of the primary.
             .after_connect(|connection, _| {
                 Box::pin(async move {
@@ -137,6 +147,9 @@ impl PostgresEngine {
     async fn try_write<W: Write>(&self, write: &W) -> Result<W::Outcome, Fault> {
         let mut connection = self.pool.acquire().await?;
         let written = async {
+            if let Some(outcome) = write.run_at_once(&mut Session::Postgres(&mut connection)).await? {
+                return Ok(outcome);
+            }
             // A transaction that is dropped is rolled back.
             let mut transaction = connection.begin().await?;
             let outcome = write.run(&mut Session::Postgres(&mut transaction)).await?;
@@ -195,7 +208,7 @@ pub(crate) async fn check_server(session: &mut Session<'_>) -> Result<(), StoreE
 
 #[cfg(test)]
 mod tests {
-    use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
+    use sqlx::{AssertSqlSafe, Executor as _, PgConnection};
     use testing::postgres::Server;
 
     use super::*;
