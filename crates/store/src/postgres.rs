@@ -212,6 +212,9 @@ mod tests {
     use testing::postgres::Server;
 
     use super::*;
+    use crate::event::{Append, Appended, MatchStatus, NewEvent};
+    use crate::id::{CommandId, MatchId, Millis, Seat, Seed};
+    use crate::matches::{Holder, NewMatch, Visibility};
 
     /// Whoever waits for a row that somebody else keeps is told so in the end, and the connection is free again.
     #[test]
@@ -219,13 +222,17 @@ mod tests {
         tokio::runtime::Runtime::new().unwrap().block_on(give_up_a_statement());
     }
 
-    async fn give_up_a_statement() {
+    /// A database of one's own.
+    async fn engine(name: &str) -> PostgresEngine {
         let server = Server::shared();
-        let name = format!("deadline{}", std::process::id());
+        let name = format!("{name}{}", std::process::id());
         let mut connection = PgConnection::connect(&server.address("postgres")).await.unwrap();
         connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
-        let engine =
-            PostgresEngine::open(&server.address(&name), Settings::default(), Arc::default()).await.unwrap();
+        PostgresEngine::open(&server.address(&name), Settings::default(), Arc::default()).await.unwrap()
+    }
+
+    async fn give_up_a_statement() {
+        let engine = engine("deadline").await;
         let mut reader = engine.reader().await.unwrap();
         let mut session = Session::Postgres(&mut reader);
         let sql = "SELECT current_setting('statement_timeout')";
@@ -240,5 +247,78 @@ mod tests {
             session.row("SELECT 'here'", [], |row| row.text(0)).await.unwrap().as_deref(),
             Some("here")
         );
+    }
+
+    /// What is appended in play waits for one answer of the database; what is not as usual is left to the longer way.
+    #[test]
+    fn most_appends_are_one_statement() {
+        tokio::runtime::Runtime::new().unwrap().block_on(append_at_once());
+    }
+
+    async fn append_at_once() {
+        let engine = engine("at_once").await;
+        let id = MatchId::new("m").unwrap();
+        let open = MatchStatus::Open { to_act: None, wake_at: None };
+        let new = NewMatch {
+            id: id.clone(),
+            game: "wadi".to_owned(),
+            options: "{}".to_owned(),
+            board: None,
+            ruleset: 1,
+            seed: Seed::new([7; 32]),
+            visibility: Visibility::Listed,
+            maker: None,
+            created_at: Millis(1),
+            status: open.clone(),
+            seats: vec![Holder::Nobody, Holder::Nobody],
+            events: Vec::new(),
+            summary: None,
+        };
+        engine.write(new).await.unwrap();
+        let event = |body: &str| NewEvent { seat: Seat::new(1), body: body.to_owned() };
+        let append = |seen: u64, command: u128, then: MatchStatus| Append {
+            match_id: id.clone(),
+            seen,
+            command_id: CommandId::new(command),
+            at: Millis(2),
+            events: vec![event("one"), event("two")],
+            seats: Vec::new(),
+            deputies: 0,
+            then,
+            summary: Some("short".to_owned()),
+        };
+        let at_once = async |append: Append| {
+            let mut connection = engine.reader().await.unwrap();
+            append.run_at_once(&mut Session::Postgres(&mut connection)).await.unwrap()
+        };
+        let over = MatchStatus::Over { result: "over".to_owned() };
+        let first = append(0, 1, open.clone());
+        assert_eq!(at_once(first.clone()).await, Some(Appended::Done { now: 2 }));
+        for (what, unusual) in [
+            ("the same command again", first.clone()),
+            ("the same command at another number", Append { seen: 2, ..first.clone() }),
+            ("a number that is taken", append(1, 2, open.clone())),
+            ("a number that is not reached", append(3, 2, open.clone())),
+            (
+                "a seat that changes hands",
+                Append {
+                    seats: vec![(Seat::new(0).unwrap(), Holder::Computer(3))],
+                    ..append(2, 2, open.clone())
+                },
+            ),
+        ] {
+            assert_eq!(at_once(unusual).await, None, "{what}");
+        }
+        assert_eq!(at_once(append(2, 2, over.clone())).await, Some(Appended::Done { now: 4 }));
+        assert_eq!(at_once(append(4, 3, over)).await, None, "a match that is over");
+        let mut connection = engine.reader().await.unwrap();
+        let session = &mut Session::Postgres(&mut connection);
+        let stored = crate::event::events(session, &id, 0, 10).await.unwrap();
+        let stored: Vec<(&str, bool)> =
+            stored.iter().map(|event| (event.body.as_str(), event.command_id.is_some())).collect();
+        assert_eq!(stored, [("one", true), ("two", false), ("one", true), ("two", false)]);
+        let info = crate::list::info(session, &id).await.unwrap();
+        assert_eq!(info.summary.as_deref(), Some("short"));
+        assert_eq!(info.ended.map(|ended| ended.result).as_deref(), Some("over"));
     }
 }
