@@ -104,9 +104,10 @@ impl std::error::Error for SqliteFailure {}
 
 impl DatabaseError for SqliteFailure {
     fn message(&self) -> &str {
-        match &self.error {
-            rusqlite::Error::SqliteFailure(_, Some(message)) => message,
-            _ => "SQLite failed",
+        if let rusqlite::Error::SqliteFailure(_, Some(message)) = &self.error {
+            message
+        } else {
+            "SQLite failed"
         }
     }
 
