@@ -222,9 +222,8 @@ mod tests {
         tokio::runtime::Runtime::new().unwrap().block_on(give_up_a_statement());
     }
 
-    /// A database of one's own.
-    async fn engine(name: &str) -> PostgresEngine {
-        let server = Server::shared();
+    /// A database of one's own on a server that runs until it is dropped.
+    async fn engine(server: &Server, name: &str) -> PostgresEngine {
         let name = format!("{name}{}", std::process::id());
         let mut connection = PgConnection::connect(&server.address("postgres")).await.unwrap();
         connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
@@ -232,7 +231,8 @@ mod tests {
     }
 
     async fn give_up_a_statement() {
-        let engine = engine("deadline").await;
+        let server = Server::shared();
+        let engine = engine(&server, "deadline").await;
         let mut reader = engine.reader().await.unwrap();
         let mut session = Session::Postgres(&mut reader);
         let sql = "SELECT current_setting('statement_timeout')";
@@ -256,7 +256,8 @@ mod tests {
     }
 
     async fn append_at_once() {
-        let engine = engine("at_once").await;
+        let server = Server::shared();
+        let engine = engine(&server, "at_once").await;
         let id = MatchId::new("m").unwrap();
         let open = MatchStatus::Open { to_act: None, wake_at: None };
         let new = NewMatch {

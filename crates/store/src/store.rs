@@ -303,10 +303,9 @@ impl Store {
     pub async fn events(&self, id: &MatchId, seen: u64, limit: u32) -> Result<Vec<Event>, StoreError> {
         // Whoever knows the beginning lacks little, if anything.
         if seen > 0 {
-            read!(self, at_once, |session| event::events(session, id, seen, limit))
-        } else {
-            read!(self, |session| event::events(session, id, seen, limit))
+            return read!(self, at_once, |session| event::events(session, id, seen, limit));
         }
+        read!(self, |session| event::events(session, id, seen, limit))
     }
 
     /// How many computer players sit in the matches that somebody has made and that have gone on since then, with those who
