@@ -1,6 +1,6 @@
 //! Somebody who sends requests.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
@@ -13,11 +13,16 @@ use wire::{Command, NewMatch, Order};
 
 use crate::{ClientError, Socket, order_id};
 
+/// The header in which a proxy says for whom it speaks.
+pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
 /// Somebody with a cookie.
 #[derive(Debug, Clone)]
 pub struct Guest {
     server: SocketAddr,
     cookie: Option<String>,
+    /// For whom it speaks, as a proxy does. Only a server that takes it for one believes that.
+    address: Option<IpAddr>,
     /// Its id at the server.
     pub player: String,
 }
@@ -41,7 +46,7 @@ impl Guest {
     /// Somebody without a cookie.
     #[must_use]
     pub fn stranger(server: SocketAddr) -> Guest {
-        Guest { server, cookie: None, player: String::new() }
+        Guest { server, cookie: None, address: None, player: String::new() }
     }
 
     /// Somebody whom the server knows from now on.
@@ -50,10 +55,24 @@ impl Guest {
     ///
     /// If the server does not answer, or not as it should.
     pub async fn enter(server: SocketAddr) -> Result<Guest, ClientError> {
-        let mut guest = Guest::stranger(server);
-        let answer = guest.post("/api/guest", &Value::Null).await?;
-        guest.keep(&answer)?;
-        Ok(guest)
+        Guest::stranger(server).known().await
+    }
+
+    /// The same, known to the server from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the server does not answer, or not as it should.
+    pub async fn known(mut self) -> Result<Guest, ClientError> {
+        let answer = self.post("/api/guest", &Value::Null).await?;
+        self.keep(&answer)?;
+        Ok(self)
+    }
+
+    /// The same person behind a proxy, who says that they come from this address.
+    #[must_use]
+    pub fn behind_proxy(self, address: IpAddr) -> Guest {
+        Guest { address: Some(address), ..self }
     }
 
     /// Keeps the cookie of an answer that says who one is, as a browser would.
@@ -78,6 +97,11 @@ impl Guest {
     #[must_use]
     pub fn server(&self) -> SocketAddr {
         self.server
+    }
+
+    /// Where it says that it comes from, as a header carries it.
+    pub(crate) fn forwarded_for(&self) -> Option<String> {
+        self.address.map(|address| address.to_string())
     }
 
     /// The cookie, as a request carries it.
@@ -176,6 +200,9 @@ impl Guest {
             .map_err(ClientError::new)?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert(COOKIE, cookie.parse().map_err(ClientError::new)?);
+        }
+        if let Some(address) = self.forwarded_for() {
+            request.headers_mut().insert(FORWARDED_FOR, address.parse().map_err(ClientError::new)?);
         }
         for (name, value) in headers {
             request

@@ -14,6 +14,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use wire::{Command, Draft, FromClient, Order};
 
+use crate::guest::FORWARDED_FOR;
 use crate::{ClientError, Guest, order_id};
 
 /// How long an answer may take before somebody has forgotten it.
@@ -69,6 +70,9 @@ impl Socket {
         }
         if let Some(cookie) = guest.cookie() {
             request.headers_mut().insert("cookie", cookie.parse().map_err(ClientError::new)?);
+        }
+        if let Some(address) = guest.forwarded_for() {
+            request.headers_mut().insert(FORWARDED_FOR, address.parse().map_err(ClientError::new)?);
         }
         stream.set_nodelay(true).map_err(ClientError::new)?;
         // Small, so that one process can be ten thousand clients.

@@ -1,6 +1,6 @@
 //! Many tables, and people who act there at a rate.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -110,9 +110,15 @@ where
     Ok(done.into_iter().map(|(_, one)| one).collect())
 }
 
-/// People whom the server knows.
+/// People whom the server knows. Each comes from an address of their own, as far as the server can tell: what one network may
+/// do is less than what all of them do together.
 pub(crate) async fn enter(server: SocketAddr, count: usize) -> anyhow::Result<Vec<Guest>> {
-    for_all(vec![(); count], move |_, ()| async move { Ok(Guest::enter(server).await?) }).await
+    for_all(vec![(); count], move |index, ()| async move {
+        let [_, high, middle, low] = u32::try_from(index)?.to_be_bytes();
+        let home = Ipv4Addr::new(10, high, middle, low);
+        Ok(Guest::stranger(server).behind_proxy(home.into()).known().await?)
+    })
+    .await
 }
 
 impl Crowd {

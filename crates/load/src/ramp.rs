@@ -55,6 +55,8 @@ pub(crate) async fn run(server: &Server, size: Size) -> anyhow::Result<Report> {
     playing.world.is_noisy.store(true, Ordering::Relaxed);
     let phase = measure(server, &playing, "beyond", beyond, time * 2).await?;
     report.aim("matches are put off beyond the knee", phase.put_off > 0);
+    let kept = report.phases.iter().rev().nth(1).map_or(0.0, |phase| phase.orders);
+    report.aim("beyond it at least 90 % as many orders are carried out", phase.orders >= 0.9 * kept);
     report.phases.push(phase);
     playing.world.is_noisy.store(false, Ordering::Relaxed);
     playing.set_rate(rate / 4.0);

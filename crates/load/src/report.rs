@@ -37,6 +37,8 @@ pub(crate) struct Phase {
     /// Actions a second that clients wanted, and that everybody at the table saw.
     pub(crate) wanted: f64,
     pub(crate) done: f64,
+    /// Orders a second that the server carried out: actions, and what is said at tables.
+    pub(crate) orders: f64,
     /// At the clients: from sending until the last one at the table has it, in milliseconds.
     pub(crate) clients: Quantiles,
     /// The same from the moment at which the action was due.
@@ -47,6 +49,8 @@ pub(crate) struct Phase {
     pub(crate) told: Quantiles,
     /// Seconds of processor time that the server took for each second.
     pub(crate) cores: f64,
+    /// The same of those who measure, on the same machine.
+    pub(crate) own_cores: f64,
     /// Writes that shared a commit, on average.
     pub(crate) batch: f64,
     /// Memory of the server, in bytes.
@@ -118,17 +122,19 @@ impl fmt::Display for Phase {
         let three = |q: &Quantiles| format!("{:.1} / {:.1} / {:.1} ms", q.p50, q.p99, q.p999);
         write!(
             f,
-            "{}: {:.0} of {:.0} actions a second for {:.0} s; p50 / p99 / p99.9 at clients {} (since due {}), \
-             stored {}, told {}; {:.2} cores, {:.1} writes a commit, {:.0} MiB, {} matches put off",
+            "{}: {:.0} of {:.0} actions a second for {:.0} s, {:.0} orders a second; p50 / p99 / p99.9 at clients {} (since due {}), \
+             stored {}, told {}; {:.2} cores and {:.2} of the generator, {:.1} writes a commit, {:.0} MiB, {} matches put off",
             self.name,
             self.done,
             self.wanted,
             self.seconds,
+            self.orders,
             three(&self.clients),
             three(&self.since_due),
             three(&self.stored),
             three(&self.told),
             self.cores,
+            self.own_cores,
             self.batch,
             kib(self.memory) / 1_024.0,
             self.put_off,

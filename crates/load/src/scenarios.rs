@@ -59,6 +59,7 @@ fn conclude(report: &mut Report, scenario: Scenario) {
 pub(crate) struct Begin {
     at: Instant,
     usage: Usage,
+    own_usage: Usage,
     meters: Meters,
     acted: u64,
     put_off: u64,
@@ -67,11 +68,12 @@ pub(crate) struct Begin {
 impl Begin {
     pub(crate) async fn now(server: &Server, playing: &Playing) -> anyhow::Result<Begin> {
         let (usage, meters) = (server.usage()?, server.meters().await?);
+        let own_usage = Usage::of(std::process::id())?;
         playing.world.times.take();
         playing.world.since_due.take();
         let acted = playing.world.acted.load(Ordering::Relaxed);
         let put_off = playing.world.put_off.load(Ordering::Relaxed);
-        Ok(Begin { at: Instant::now(), usage, meters, acted, put_off })
+        Ok(Begin { at: Instant::now(), usage, own_usage, meters, acted, put_off })
     }
 
     /// What has happened since then.
@@ -90,6 +92,7 @@ impl Begin {
         let (usage, meters) = (server.usage()?, server.meters().await?);
         let added = |name: &str| meters.number(name) - self.meters.number(name);
         let histogram = |name: &str| meters.histogram(name).since(&self.meters.histogram(name)).quantiles();
+        let (stored, own_usage) = (histogram("shadoof_order_seconds"), Usage::of(std::process::id())?);
         Ok(Phase {
             name: name.to_owned(),
             seconds,
@@ -97,9 +100,11 @@ impl Begin {
             done: acted as f64 / seconds,
             clients,
             since_due,
-            stored: histogram("shadoof_order_seconds"),
+            orders: stored.count as f64 / seconds,
+            stored,
             told: histogram("shadoof_told_seconds"),
             cores: (usage.seconds - self.usage.seconds) / seconds,
+            own_cores: (own_usage.seconds - self.own_usage.seconds) / seconds,
             batch: added("shadoof_store_writes_total") / added("shadoof_store_commits_total").max(1.0),
             memory: usage.memory,
             put_off: world.put_off.load(Ordering::Relaxed) - self.put_off,

@@ -64,9 +64,9 @@ impl Orders {
             self.admission.admit_words(from).await?;
         }
         if matches!(order.command, Command::Depute { .. }) {
-            self.matches.admit_deputy(&handle).await?;
+            Box::pin(self.matches.admit_deputy(&handle)).await?;
         }
-        let person = &self.presented(person, &order.command).await?;
+        let person = &Box::pin(self.presented(person, &order.command)).await?;
         let done = {
             let _carrying = self.admission.pressure.carry(begun);
             self.matches.order(&handle, person, order, begun).await?
@@ -78,7 +78,7 @@ impl Orders {
                 if let Some(slot) = &slot {
                     let seat = Seat::new((*seat).into()).ok_or_else(no_seat)?;
                     let asked = self.computers.hint(slot, &handle, done.command, done.is_new, seat, actions);
-                    hint = Some(asked.await?);
+                    hint = Some(Box::pin(asked).await?);
                 }
             }
             Command::Rematch { .. } => {
@@ -86,7 +86,7 @@ impl Orders {
                     Some(followed) => followed,
                     None => {
                         self.admission.admit_new_match(&person.player, from).await?;
-                        self.matches.rematch(&handle, &person.player, from).await?
+                        Box::pin(self.matches.rematch(&handle, &person.player, from)).await?
                     }
                 };
                 (seq, follows) = (known_at, Some(by));

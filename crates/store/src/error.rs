@@ -5,6 +5,7 @@ use std::sync::Arc;
 use sqlx::error::{DatabaseError, ErrorKind};
 
 use crate::primary::is_read_only;
+use crate::sqlite_statement::SqliteFailure;
 
 /// Why the store did not do what it was asked.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -168,10 +169,9 @@ pub(crate) fn meaning(error: &sqlx::Error) -> Meaning {
         return Meaning::Closed;
     }
     let Some(error) = error.as_database_error() else { return Meaning::Other };
-    if error.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some() {
-        sqlite_meaning(error.code().and_then(|code| code.parse().ok()).unwrap_or_default())
-    } else {
-        postgres_meaning(error)
+    match error.try_downcast_ref::<SqliteFailure>() {
+        Some(failure) => sqlite_meaning(failure.code()),
+        None => postgres_meaning(error),
     }
 }
 

@@ -95,6 +95,9 @@ pub enum Appended {
     },
 }
 
+/// How many events are appended with one statement on PostgreSQL: there is a statement for each number of them.
+const FEW_EVENTS: usize = 4;
+
 /// What an [`Append`] finds before it writes.
 pub(crate) enum Found {
     /// It may be stored, at this number; the match had ended by then or not.
@@ -108,6 +111,14 @@ impl Write for Append {
 
     fn rows(&self) -> usize {
         self.events.len()
+    }
+
+    async fn run_at_once(&self, session: &mut Session<'_>) -> Result<Option<Appended>, Fault> {
+        match session {
+            Session::Postgres(_) => self.store_at_once(session).await,
+            // Nothing lies between whoever asks SQLite and its answer.
+            Session::Sqlite(_) => Ok(None),
+        }
     }
 
     async fn run(&self, session: &mut Session<'_>) -> Result<Appended, Fault> {
@@ -217,6 +228,69 @@ impl Append {
             }
         }
         Ok(())
+    }
+}
+
+impl Append {
+    /// Both steps with one statement, as most appends need no more: a few events, nobody changes seats, and the match was not
+    /// over. All parts of it see the match as it was before. Whoever else appends meanwhile makes the key refuse one of both,
+    /// and all of its statement with it.
+    async fn store_at_once(&self, session: &mut Session<'_>) -> Result<Option<Appended>, Fault> {
+        if self.events.is_empty() || self.events.len() > FEW_EVENTS || !self.seats.is_empty() {
+            return Ok(None);
+        }
+        let Ok(seen) = i64::try_from(self.seen) else { return Ok(None) };
+        let mut args = vec![
+            Arg::Text(self.match_id.as_str().to_owned()),
+            Arg::Text(self.command_id.to_string()),
+            Arg::Int(seen),
+            Arg::Int(self.at.0),
+            Arg::MaybeText(self.summary.clone()),
+        ];
+        let mut place = |arg: Arg| {
+            args.push(arg);
+            format!("${}", args.len())
+        };
+        let mut rows = Vec::new();
+        for (index, event) in self.events.iter().enumerate() {
+            let seat = place(Arg::MaybeInt(event.seat.map(|seat| i64::from(seat.number()))));
+            let body = place(Arg::Text(event.body.clone()));
+            let command = if index == 0 { "$2" } else { "NULL" };
+            rows.push(format!("($1, $3 + {index}, $4, {seat}, {body}, {command})"));
+        }
+        let status = match &self.then {
+            MatchStatus::Open { to_act, wake_at } => {
+                let to_act = place(Arg::MaybeInt(to_act.map(|seat| i64::from(seat.number()))));
+                let wake_at = place(Arg::MaybeInt(wake_at.map(|at| at.0)));
+                let deputies = place(Arg::Int(self.deputies.into()));
+                format!(
+                    "to_act = {to_act}, wake_at = {wake_at}, deputies = {deputies}, \
+                     turn_at = CASE WHEN to_act IS NOT DISTINCT FROM {to_act} THEN turn_at ELSE $4 END, \
+                     turn_told = CASE WHEN to_act IS NOT DISTINCT FROM {to_act} THEN turn_told END"
+                )
+            }
+            MatchStatus::Over { result } => {
+                let result = place(Arg::Text(result.clone()));
+                format!("ended_at = $4, result = {result}, to_act = NULL, wake_at = NULL")
+            }
+        };
+        let (count, rows) = (self.events.len(), rows.join(", "));
+        let sql = format!(
+            "WITH room AS (SELECT id FROM match WHERE id = $1 AND ended_at IS NULL \
+             AND COALESCE((SELECT MAX(seq) + 1 FROM match_event WHERE match_id = $1), 0) = $3 \
+             AND NOT EXISTS (SELECT 1 FROM match_event WHERE match_id = $1 AND command_id = $2)), \
+             added AS (INSERT INTO match_event (match_id, seq, at, seat, body, command_id) \
+             SELECT event.* FROM (VALUES {rows}) AS event WHERE EXISTS (SELECT 1 FROM room) RETURNING seq), \
+             noted AS (UPDATE match SET moved_at = $4, summary = COALESCE($5, summary), \
+             summary_seq = CASE WHEN $5 IS NULL THEN summary_seq ELSE $3 + {count} END, {status} \
+             WHERE id = $1 AND EXISTS (SELECT 1 FROM room) RETURNING id) \
+             SELECT (SELECT COUNT(*) FROM added), (SELECT COUNT(*) FROM noted)"
+        );
+        let done = session.rows_written(&sql, args, |row| Ok((row.int(0)?, row.int(1)?))).await?;
+        match done.as_slice() {
+            [(0, 0)] => Ok(None),
+            _ => Ok(Some(Appended::Done { now: self.seen + count as u64 })),
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 //! share a database. It carries a [`CommandId`]; sent twice, it is done once.
 //!
 //! What is acknowledged is on the disk. SQLite runs with a write-ahead log and flushes its data at every commit
-//! (with `fdatasync`, see `.cargo/config.toml`), and one task commits what waits together (`writer.rs`). A full disk
+//! (with `fdatasync`, see `.cargo/config.toml`), and one thread commits what waits together (`writer.rs`). A full disk
 //! is an answer, [`Outage::Full`], and writes work again when there is room. After the disk failed under the writer,
 //! most of all in a flush, nobody knows what is on it: from then on every write and [`Store::ping`] are answered with
 //! [`Outage::Broken`] (or, if the file contradicts itself, [`StoreError::Corrupt`]) until the store is opened anew,
@@ -42,12 +42,14 @@ mod player;
 mod postgres;
 mod primary;
 mod private;
+mod readers;
 mod row;
 mod scenario;
 mod secret;
 mod server_time;
 mod session;
 mod sqlite;
+mod sqlite_statement;
 mod store;
 mod tally;
 mod thinker;

@@ -225,22 +225,15 @@ fn join(rows: Vec<MatchAndSeat>) -> Result<Vec<MatchInfo>, StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::sqlite::SqliteConnection;
-    use sqlx::{AssertSqlSafe, Connection as _, Row as _};
-
     use super::*;
     use crate::migrate::migrate;
+    use crate::session::at_once;
 
     /// Seats are found by their match, or by a person: the seats without a person are all those of computer players.
     #[test]
     fn no_list_looks_through_the_seats_of_all_computer_players() {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        runtime.block_on(look_at_plans());
-    }
-
-    async fn look_at_plans() {
-        let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
-        migrate(&mut Session::Sqlite(&mut connection), false).await.unwrap();
+        let mut connection = rusqlite::Connection::open_in_memory().unwrap();
+        at_once(migrate(&mut Session::Sqlite(&mut connection), false)).unwrap();
         let player = PlayerId::new("anna").unwrap();
         let lists = [
             MatchFilter::Running(player.clone()),
@@ -252,9 +245,9 @@ mod tests {
         for which in lists {
             // Nobody is asked for but the person of the list, whose name is written out here.
             let statement = statement(&which).replace("player_id = $4", "player_id = 'anna'");
-            let plan = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
-            let steps = sqlx::query(plan).fetch_all(&mut connection).await.unwrap();
-            let steps: Vec<String> = steps.iter().map(|step| step.get(3)).collect();
+            let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {statement}")).unwrap();
+            let steps =
+                plan.raw_query().mapped(|step| step.get(3)).collect::<Result<Vec<String>, _>>().unwrap();
             let through_all = |step: &&String| {
                 let is_of_seats = step.contains("match_seat_player") || step.contains("match_seat_1");
                 is_of_seats && !step.contains("match_id=?") && !step.contains("COVERING")

@@ -1,11 +1,13 @@
-//! PostgreSQL: a pool of connections. The keys decide between servers, and the database groups commits itself.
+//! PostgreSQL: a pool of connections. The keys decide between servers, and the database groups commits itself: those of all
+//! connections that wait for a flush share the next one. So a write should wait for as few answers as it can, and an append
+//! waits for one ([`Write::run_at_once`]).
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{Acquire as _, ConnectOptions, Postgres};
+use sqlx::{Acquire as _, ConnectOptions, Connection as _, Postgres};
 use tokio::time::timeout;
 
 use crate::address;
@@ -29,6 +31,9 @@ const ANSWER_WITHIN: &str = "10s";
 /// After so long nobody answers any more: a host that was switched off says nothing, and neither does one that waits for a
 /// standby that is gone. It is more than any statement may take.
 pub(crate) const SILENCE: Duration = Duration::from_secs(20);
+
+/// How long after its last use a connection is taken for one that still leads somewhere.
+const TRUSTED_FOR: Duration = Duration::from_millis(500);
 
 /// What is done once, before anybody waits, may take as long as it does.
 const WITHOUT_HASTE: &str = "SET LOCAL statement_timeout = 0";
@@ -68,6 +73,11 @@ impl PostgresEngine {
         let pool = PgPoolOptions::new()
             .max_connections(settings.connections)
             .acquire_timeout(CONNECT_TIMEOUT)
+            // Whoever was there a moment ago need not say so again: that would take as long as the write itself.
+            .test_before_acquire(false)
+            .before_acquire(|connection, last| {
+                Box::pin(async move { Ok(last.idle_for < TRUSTED_FOR || connection.ping().await.is_ok()) })
+            })
             // Also where a proxy stands before several, and whenever another one has taken the place of the primary.
             .after_connect(|connection, _| {
                 Box::pin(async move {
@@ -137,6 +147,9 @@ impl PostgresEngine {
     async fn try_write<W: Write>(&self, write: &W) -> Result<W::Outcome, Fault> {
         let mut connection = self.pool.acquire().await?;
         let written = async {
+            if let Some(outcome) = write.run_at_once(&mut Session::Postgres(&mut connection)).await? {
+                return Ok(outcome);
+            }
             // A transaction that is dropped is rolled back.
             let mut transaction = connection.begin().await?;
             let outcome = write.run(&mut Session::Postgres(&mut transaction)).await?;
@@ -195,10 +208,13 @@ pub(crate) async fn check_server(session: &mut Session<'_>) -> Result<(), StoreE
 
 #[cfg(test)]
 mod tests {
-    use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
+    use sqlx::{AssertSqlSafe, Executor as _, PgConnection};
     use testing::postgres::Server;
 
     use super::*;
+    use crate::event::{Append, Appended, MatchStatus, NewEvent};
+    use crate::id::{CommandId, MatchId, Millis, Seat, Seed};
+    use crate::matches::{Holder, NewMatch, Visibility};
 
     /// Whoever waits for a row that somebody else keeps is told so in the end, and the connection is free again.
     #[test]
@@ -206,13 +222,17 @@ mod tests {
         tokio::runtime::Runtime::new().unwrap().block_on(give_up_a_statement());
     }
 
-    async fn give_up_a_statement() {
-        let server = Server::shared();
-        let name = format!("deadline{}", std::process::id());
+    /// A database of one's own on a server that runs until it is dropped.
+    async fn engine(server: &Server, name: &str) -> PostgresEngine {
+        let name = format!("{name}{}", std::process::id());
         let mut connection = PgConnection::connect(&server.address("postgres")).await.unwrap();
         connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
-        let engine =
-            PostgresEngine::open(&server.address(&name), Settings::default(), Arc::default()).await.unwrap();
+        PostgresEngine::open(&server.address(&name), Settings::default(), Arc::default()).await.unwrap()
+    }
+
+    async fn give_up_a_statement() {
+        let server = Server::shared();
+        let engine = engine(&server, "deadline").await;
         let mut reader = engine.reader().await.unwrap();
         let mut session = Session::Postgres(&mut reader);
         let sql = "SELECT current_setting('statement_timeout')";
@@ -227,5 +247,79 @@ mod tests {
             session.row("SELECT 'here'", [], |row| row.text(0)).await.unwrap().as_deref(),
             Some("here")
         );
+    }
+
+    /// What is appended in play waits for one answer of the database; what is not as usual is left to the longer way.
+    #[test]
+    fn most_appends_are_one_statement() {
+        tokio::runtime::Runtime::new().unwrap().block_on(append_at_once());
+    }
+
+    async fn append_at_once() {
+        let server = Server::shared();
+        let engine = engine(&server, "at_once").await;
+        let id = MatchId::new("m").unwrap();
+        let open = MatchStatus::Open { to_act: None, wake_at: None };
+        let new = NewMatch {
+            id: id.clone(),
+            game: "wadi".to_owned(),
+            options: "{}".to_owned(),
+            board: None,
+            ruleset: 1,
+            seed: Seed::new([7; 32]),
+            visibility: Visibility::Listed,
+            maker: None,
+            created_at: Millis(1),
+            status: open.clone(),
+            seats: vec![Holder::Nobody, Holder::Nobody],
+            events: Vec::new(),
+            summary: None,
+        };
+        engine.write(new).await.unwrap();
+        let event = |body: &str| NewEvent { seat: Seat::new(1), body: body.to_owned() };
+        let append = |seen: u64, command: u128, then: MatchStatus| Append {
+            match_id: id.clone(),
+            seen,
+            command_id: CommandId::new(command),
+            at: Millis(2),
+            events: vec![event("one"), event("two")],
+            seats: Vec::new(),
+            deputies: 0,
+            then,
+            summary: Some("short".to_owned()),
+        };
+        let at_once = async |append: Append| {
+            let mut connection = engine.reader().await.unwrap();
+            append.run_at_once(&mut Session::Postgres(&mut connection)).await.unwrap()
+        };
+        let over = MatchStatus::Over { result: "over".to_owned() };
+        let first = append(0, 1, open.clone());
+        assert_eq!(at_once(first.clone()).await, Some(Appended::Done { now: 2 }));
+        for (what, unusual) in [
+            ("the same command again", first.clone()),
+            ("the same command at another number", Append { seen: 2, ..first.clone() }),
+            ("a number that is taken", append(1, 2, open.clone())),
+            ("a number that is not reached", append(3, 2, open.clone())),
+            (
+                "a seat that changes hands",
+                Append {
+                    seats: vec![(Seat::new(0).unwrap(), Holder::Computer(3))],
+                    ..append(2, 2, open.clone())
+                },
+            ),
+        ] {
+            assert_eq!(at_once(unusual).await, None, "{what}");
+        }
+        assert_eq!(at_once(append(2, 2, over.clone())).await, Some(Appended::Done { now: 4 }));
+        assert_eq!(at_once(append(4, 3, over)).await, None, "a match that is over");
+        let mut connection = engine.reader().await.unwrap();
+        let session = &mut Session::Postgres(&mut connection);
+        let stored = crate::event::events(session, &id, 0, 10).await.unwrap();
+        let stored: Vec<(&str, bool)> =
+            stored.iter().map(|event| (event.body.as_str(), event.command_id.is_some())).collect();
+        assert_eq!(stored, [("one", true), ("two", false), ("one", true), ("two", false)]);
+        let info = crate::list::info(session, &id).await.unwrap();
+        assert_eq!(info.summary.as_deref(), Some("short"));
+        assert_eq!(info.ended.map(|ended| ended.result).as_deref(), Some("over"));
     }
 }

@@ -1,8 +1,13 @@
 //! One way to talk to both engines: plain SQL with numbered parameters, and rows of numbers, texts and bytes.
 
+use std::future::Future;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
 use sqlx::postgres::PgRow;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{AssertSqlSafe, Executor, PgConnection, Row as _, SqliteConnection};
+use sqlx::{AssertSqlSafe, Executor, PgConnection, Row as _};
+
+use crate::sqlite_statement::{self, failure};
 
 /// How many rows are inserted with one statement: both engines take some thousand values.
 const ROWS_A_STATEMENT: usize = 500;
@@ -12,7 +17,8 @@ const FEW_ROWS: usize = 4;
 
 /// A connection of either engine, for as long as an operation borrows it.
 pub(crate) enum Session<'c> {
-    Sqlite(&'c mut SqliteConnection),
+    /// What is asked of it is done before anybody goes on: nothing waits for it.
+    Sqlite(&'c mut rusqlite::Connection),
     Postgres(&'c mut PgConnection),
 }
 
@@ -29,11 +35,11 @@ pub(crate) enum Arg {
 
 /// A row of either engine.
 pub(crate) enum Row<'r> {
-    Sqlite(&'r SqliteRow),
+    Sqlite(&'r rusqlite::Row<'r>),
     Postgres(&'r PgRow),
 }
 
-/// A query with its parameters; the engine is inferred from where it goes.
+/// A query of PostgreSQL with its parameters.
 macro_rules! bound {
     ($sql:expr, $args:expr) => {{
         let mut query = sqlx::query($sql);
@@ -51,7 +57,7 @@ macro_rules! bound {
     }};
 }
 
-/// A statement that inserts rows; the engine is inferred from where it goes. There are as many of these as numbers of rows,
+/// A statement of PostgreSQL that inserts rows. There are as many of these as numbers of rows,
 /// so only those for a few rows are kept for the next time: an action brings one event or two.
 macro_rules! inserting {
     ($into:expr, $rows:expr, $is_kept:expr) => {
@@ -83,7 +89,7 @@ impl Session<'_> {
         check(&args)?;
         match self {
             Session::Sqlite(connection) => {
-                Ok(bound!(sql, args).execute(&mut **connection).await?.rows_affected())
+                Ok(sqlite_statement::execute(connection, sql, true, &args).map_err(failure)? as u64)
             }
             Session::Postgres(connection) => {
                 Ok(bound!(sql, args).execute(&mut **connection).await?.rows_affected())
@@ -103,7 +109,10 @@ impl Session<'_> {
             let is_kept = rows.len() <= FEW_ROWS;
             match self {
                 Session::Sqlite(connection) => {
-                    inserting!(into, rows, is_kept).execute(&mut **connection).await?;
+                    let row = format!("({})", vec!["?"; N].join(", "));
+                    let sql = format!("{into}VALUES {}", vec![row; rows.len()].join(", "));
+                    let args: Vec<Arg> = rows.into_iter().flatten().collect();
+                    sqlite_statement::execute(connection, &sql, is_kept, &args).map_err(failure)?;
                 }
                 Session::Postgres(connection) => {
                     inserting!(into, rows, is_kept).execute(&mut **connection).await?;
@@ -124,8 +133,7 @@ impl Session<'_> {
         check(&args)?;
         match self {
             Session::Sqlite(connection) => {
-                let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
-                rows.iter().map(|row| read(&Row::Sqlite(row))).collect()
+                sqlite_statement::rows(connection, sql, &args, |row| read(&Row::Sqlite(row)))
             }
             Session::Postgres(connection) => {
                 let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
@@ -152,13 +160,12 @@ impl Session<'_> {
         read: impl Fn(&Row<'_>) -> Result<T, sqlx::Error>,
     ) -> Result<Vec<T>, sqlx::Error> {
         check(&args)?;
-        let sql = AssertSqlSafe(sql.to_owned());
         match self {
             Session::Sqlite(connection) => {
-                let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
-                rows.iter().map(|row| read(&Row::Sqlite(row))).collect()
+                sqlite_statement::rows(connection, sql, &args, |row| read(&Row::Sqlite(row)))
             }
             Session::Postgres(connection) => {
+                let sql = AssertSqlSafe(sql.to_owned());
                 let rows = bound!(sql, args).fetch_all(&mut **connection).await?;
                 rows.iter().map(|row| read(&Row::Postgres(row))).collect()
             }
@@ -168,19 +175,31 @@ impl Session<'_> {
     /// Runs a statement that was put together from names of tables and columns.
     pub(crate) async fn execute_written(&mut self, sql: &str, args: Vec<Arg>) -> Result<(), sqlx::Error> {
         check(&args)?;
-        let sql = AssertSqlSafe(sql.to_owned());
         match self {
-            Session::Sqlite(connection) => bound!(sql, args).execute(&mut **connection).await.map(drop),
-            Session::Postgres(connection) => bound!(sql, args).execute(&mut **connection).await.map(drop),
+            Session::Sqlite(connection) => {
+                sqlite_statement::execute(connection, sql, true, &args).map(drop).map_err(failure)
+            }
+            Session::Postgres(connection) => {
+                let sql = AssertSqlSafe(sql.to_owned());
+                bound!(sql, args).execute(&mut **connection).await.map(drop)
+            }
         }
     }
 
     /// Runs several statements without parameters.
     pub(crate) async fn script(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
         match self {
-            Session::Sqlite(connection) => connection.execute(sqlx::raw_sql(sql)).await.map(|_| ()),
+            Session::Sqlite(connection) => connection.execute_batch(sql).map_err(failure),
             Session::Postgres(connection) => connection.execute(sqlx::raw_sql(sql)).await.map(|_| ()),
         }
+    }
+}
+
+/// Does what waits for nothing, such as all that is asked of SQLite.
+pub(crate) fn at_once<T>(deed: impl Future<Output = T>) -> T {
+    match pin!(deed).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done,
+        Poll::Pending => unreachable!("SQLite does what it is asked where it is asked"),
     }
 }
 
@@ -199,42 +218,42 @@ fn check(args: &[Arg]) -> Result<(), sqlx::Error> {
 impl Row<'_> {
     pub(crate) fn int(&self, column: usize) -> Result<i64, sqlx::Error> {
         match self {
-            Row::Sqlite(row) => row.try_get(column),
+            Row::Sqlite(row) => row.get(column).map_err(failure),
             Row::Postgres(row) => row.try_get(column),
         }
     }
 
     pub(crate) fn maybe_int(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
         match self {
-            Row::Sqlite(row) => row.try_get(column),
+            Row::Sqlite(row) => row.get(column).map_err(failure),
             Row::Postgres(row) => row.try_get(column),
         }
     }
 
     pub(crate) fn text(&self, column: usize) -> Result<String, sqlx::Error> {
         match self {
-            Row::Sqlite(row) => row.try_get(column),
+            Row::Sqlite(row) => row.get(column).map_err(failure),
             Row::Postgres(row) => row.try_get(column),
         }
     }
 
     pub(crate) fn maybe_text(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
         match self {
-            Row::Sqlite(row) => row.try_get(column),
+            Row::Sqlite(row) => row.get(column).map_err(failure),
             Row::Postgres(row) => row.try_get(column),
         }
     }
 
     pub(crate) fn bytes(&self, column: usize) -> Result<Vec<u8>, sqlx::Error> {
         match self {
-            Row::Sqlite(row) => row.try_get(column),
+            Row::Sqlite(row) => row.get(column).map_err(failure),
             Row::Postgres(row) => row.try_get(column),
         }
     }
 
     pub(crate) fn maybe_bytes(&self, column: usize) -> Result<Option<Vec<u8>>, sqlx::Error> {
         match self {
-            Row::Sqlite(row) => row.try_get(column),
+            Row::Sqlite(row) => row.get(column).map_err(failure),
             Row::Postgres(row) => row.try_get(column),
         }
     }

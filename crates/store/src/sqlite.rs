@@ -1,39 +1,36 @@
 //! SQLite: a file, one writer, a few readers.
 
+use std::future::Future;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::pool::PoolConnection;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection, Sqlite};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::{block_in_place, spawn_blocking};
 
 use crate::error::{StoreError, Subject};
 use crate::integrity;
 use crate::migrate::migrate;
-use crate::session::{Arg, Session};
+use crate::readers::{Reader, Readers};
+use crate::session::{Arg, Session, at_once};
+use crate::sqlite_statement::failure;
 use crate::store::Settings;
 use crate::write_ahead_log::{self, CutLog};
 use crate::writer::{Counters, Writer};
 
 /// How long to wait while another process writes.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long to wait between two tries where SQLite does not wait by itself.
 const RETRY_INTERVAL: Duration = Duration::from_millis(20);
-/// What SQLite says while somebody else has the file (`SQLITE_BUSY`).
-const SQLITE_BUSY: &str = "5";
-
-/// Reads are short; more connections would only wait for the same disk.
-const READ_CONNECTIONS: u32 = 4;
+/// How many statements each connection keeps: a few more than there are.
+const STATEMENTS_KEPT: usize = 256;
 
 #[derive(Debug)]
 pub(crate) struct SqliteEngine {
-    options: SqliteConnectOptions,
-    readers: SqlitePool,
+    file: PathBuf,
+    readers: Readers,
     writer: Writer,
     /// What was lost of the log, if anything was.
     cut: Option<CutLog>,
@@ -49,31 +46,16 @@ impl SqliteEngine {
         create_private(file)?;
         // Before anybody connects: SQLite cuts the log, and after that nothing is to be seen of it.
         let cut = write_ahead_log::examine(file)?;
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(false)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(BUSY_TIMEOUT)
-            .disable_statement_logging();
-        let mut connection = connect(&options).await?;
+        let (mut connection, file) = (connect_patiently(file).await?, file.to_owned());
         let mut session = Session::Sqlite(&mut connection);
         integrity::check_pages(&mut session).await?;
         session.script("BEGIN IMMEDIATE").await?;
         migrate(&mut session, settings.is_move).await?;
         session.script("COMMIT").await?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READ_CONNECTIONS)
-            .acquire_timeout(BUSY_TIMEOUT)
-            .connect_with(options.clone().pragma("query_only", "ON"))
-            .await?;
-        Ok(SqliteEngine {
-            options,
-            readers,
-            writer: Writer::start(connection, settings.queue, counters),
-            cut,
-        })
+        let readers = Readers::new(&file);
+        drop(readers.acquire().await?);
+        let writer = Writer::start(connection, settings.queue, counters)?;
+        Ok(SqliteEngine { file, readers, writer, cut })
     }
 
     pub(crate) fn cut(&self) -> Option<CutLog> {
@@ -84,8 +66,8 @@ impl SqliteEngine {
         &self.writer
     }
 
-    pub(crate) async fn reader(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
-        Ok(self.readers.acquire().await?)
+    pub(crate) async fn reader(&self) -> Result<Reader<'_>, StoreError> {
+        self.readers.acquire().await
     }
 
     pub(crate) async fn close(&self) {
@@ -112,42 +94,66 @@ impl SqliteEngine {
             return Err(StoreError::Unsupported { what });
         };
         create_private(&part)?;
-        if let Err(error) = self.copy_to(name).await {
+        let (from, name) = (self.file.clone(), name.to_owned());
+        let copied = spawn_blocking(move || copy(&from, name)).await;
+        if let Err(error) = copied.map_err(std::io::Error::other)? {
             // Half a copy helps nobody; the error that counts is the first one.
             std::fs::remove_file(&part).ok();
             return Err(error);
         }
         let file = file.to_owned();
-        let published = tokio::task::spawn_blocking(move || publish(&part, &file)).await;
+        let published = spawn_blocking(move || publish(&part, &file)).await;
         Ok(published.map_err(std::io::Error::other)??)
     }
+}
 
-    /// Writes a copy into an empty file, and checks it.
-    async fn copy_to(&self, file: &str) -> Result<(), StoreError> {
-        let mut connection = self.options.connect().await?;
-        Session::Sqlite(&mut connection).execute("VACUUM INTO $1", [Arg::Text(file.to_owned())]).await?;
-        connection.close().await?;
-        let mut copy = SqliteConnectOptions::new().filename(file).read_only(true).connect().await?;
-        integrity::check_pages(&mut Session::Sqlite(&mut copy)).await?;
-        copy.close().await?;
-        Ok(())
+/// Reads where it is asked for. What takes long, such as whatever waits for the disk, must not hold up what else this thread
+/// has to do; the runtime lets another thread go on with that.
+pub(crate) fn read_aside<T>(query: impl Future<Output = T>) -> T {
+    match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => block_in_place(|| at_once(query)),
+        _ => at_once(query),
     }
+}
+
+/// Connects to a file that is there.
+pub(crate) fn connect(file: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", "ON")?;
+    Ok(connection)
 }
 
 /// Connects to a file that others may open for the first time at this moment. The step that gives a new file its log
 /// is one for which SQLite does not wait by itself.
-async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sqlx::Error> {
+async fn connect_patiently(file: &Path) -> Result<Connection, sqlx::Error> {
     let begun = Instant::now();
     loop {
-        match options.connect().await {
-            Err(sqlx::Error::Database(error))
-                if error.code().as_deref() == Some(SQLITE_BUSY) && begun.elapsed() < BUSY_TIMEOUT =>
+        match connect(file) {
+            Err(error)
+                if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                    && begun.elapsed() < BUSY_TIMEOUT =>
             {
                 tokio::time::sleep(RETRY_INTERVAL).await;
             }
-            connected => return connected,
+            connected => return connected.map_err(failure),
         }
     }
+}
+
+/// Writes a copy into an empty file, and checks it.
+fn copy(from: &Path, to: String) -> Result<(), StoreError> {
+    let copy = PathBuf::from(&to);
+    let mut connection = connect(from).map_err(failure)?;
+    at_once(Session::Sqlite(&mut connection).execute("VACUUM INTO $1", [Arg::Text(to)]))?;
+    drop(connection);
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut copy = Connection::open_with_flags(copy, flags).map_err(failure)?;
+    at_once(integrity::check_pages(&mut Session::Sqlite(&mut copy)))
 }
 
 /// Flushes a file to the disk, then gives it its name.

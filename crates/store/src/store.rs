@@ -19,7 +19,7 @@ use crate::postgres::PostgresEngine;
 use crate::scenario::{self, DeleteScenario, SaveScenario, Saved, Scenario};
 use crate::secret::{Secret32, ShareSecret};
 use crate::server_time::{Beat, ServerTime};
-use crate::session::Session;
+use crate::session::{Session, at_once};
 use crate::sqlite::SqliteEngine;
 use crate::write::Write;
 use crate::write_ahead_log::CutLog;
@@ -64,15 +64,15 @@ impl Default for Settings {
     }
 }
 
-/// Reads on a connection of whichever engine there is, on this side of any passage.
+/// Reads on a connection of whichever engine there is, on this side of any passage; with SQLite in a certain way.
 macro_rules! read_here {
-    ($store:expr, |$session:ident| $query:expr) => {
+    ($store:expr, $way:path, |$session:ident| $query:expr) => {
         async {
             match &$store.engine {
                 Engine::Sqlite(engine) => {
                     let mut connection = engine.reader().await?;
                     let $session = &mut Session::Sqlite(&mut connection);
-                    $query.await
+                    $way($query)
                 }
                 Engine::Postgres(engine) => {
                     let mut connection = engine.reader().await?;
@@ -91,15 +91,20 @@ macro_rules! read_here {
     };
 }
 
-/// Reads on a connection of whichever engine there is.
+/// Reads on a connection of whichever engine there is; with SQLite in a certain way, or without holding anybody up.
 macro_rules! read {
-    ($store:expr, |$session:ident| $query:expr) => {{
-        let reading = read_here!($store, |$session| $query);
+    ($store:expr, |$session:ident| $query:expr) => {
+        read!($store, crate::sqlite::read_aside, |$session| $query)
+    };
+    ($store:expr, $way:path, |$session:ident| $query:expr) => {
         match &$store.passage {
-            None => reading.await,
-            Some(passage) => crate::passage::carry(&**passage, false, reading).await,
+            None => read_here!($store, $way, |$session| $query).await,
+            Some(passage) => {
+                let reading = read_here!($store, crate::session::at_once, |$session| $query);
+                crate::passage::carry(&**passage, false, reading).await
+            }
         }
-    }};
+    };
 }
 
 mod mail;
@@ -296,6 +301,10 @@ impl Store {
     ///
     /// [`StoreError::Missing`] if there is no such match.
     pub async fn events(&self, id: &MatchId, seen: u64, limit: u32) -> Result<Vec<Event>, StoreError> {
+        // Whoever knows the beginning lacks little, if anything.
+        if seen > 0 {
+            return read!(self, at_once, |session| event::events(session, id, seen, limit));
+        }
         read!(self, |session| event::events(session, id, seen, limit))
     }
 
@@ -373,7 +382,7 @@ impl Store {
     ///
     /// [`StoreError::Missing`] if there is none.
     pub async fn player(&self, id: &PlayerId) -> Result<Player, StoreError> {
-        read!(self, |session| player::player(session, id))
+        read!(self, at_once, |session| player::player(session, id))
     }
 
     /// Takes note that a player was here.
@@ -472,7 +481,7 @@ impl Store {
         &self,
         query: impl AsyncFnOnce(&mut Session<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        read_here!(self, |session| query(session)).await
+        read_here!(self, crate::sqlite::read_aside, |session| query(session)).await
     }
 
     pub(crate) async fn write<W: Write>(&self, write: W) -> Result<W::Outcome, StoreError> {

@@ -19,6 +19,15 @@ pub(crate) trait Write: Send + Sync + 'static {
         1
     }
 
+    /// Does all of it with one statement, which needs no transaction around it, where there is such a statement for an engine.
+    /// Nothing has happened if there is none, or if it did not apply: then [`run`](Write::run) says why.
+    fn run_at_once(
+        &self,
+        _session: &mut Session<'_>,
+    ) -> impl Future<Output = Result<Option<Self::Outcome>, Fault>> + Send {
+        std::future::ready(Ok(None))
+    }
+
     fn run(&self, session: &mut Session<'_>) -> impl Future<Output = Result<Self::Outcome, Fault>> + Send;
 }
 

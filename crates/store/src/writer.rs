@@ -1,17 +1,17 @@
-//! The one task that writes to SQLite. What waits together is committed together: a flush to the disk costs the
+//! The one thread that writes to SQLite. What waits together is committed together: a flush to the disk costs the
 //! same for one event and for two hundred.
 
-use std::future::Future;
-use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::{io, thread};
 
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::Connection;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::{Meaning, Outage, StoreError, corrupt, meaning};
-use crate::session::Session;
+use crate::session::{Session, at_once};
+use crate::sqlite_statement::failure;
 use crate::write::{Fault, Write};
 
 /// How many writes share a commit at most. More would make the first of them wait too long.
@@ -81,12 +81,13 @@ enum Message {
 }
 
 impl Writer {
-    /// Starts the task. Of `queue` waiting writes, the next is refused.
-    pub(crate) fn start(connection: SqliteConnection, queue: usize, counters: Arc<Counters>) -> Writer {
+    /// Starts the thread. Of `queue` waiting writes, the next is refused.
+    pub(crate) fn start(connection: Connection, queue: usize, counters: Arc<Counters>) -> io::Result<Writer> {
         let (messages, inbox) = mpsc::channel(queue);
         let refusal = Arc::new(OnceLock::new());
-        tokio::spawn(Task { connection, counters, refusal: Arc::clone(&refusal) }.run(inbox));
-        Writer { messages, refusal }
+        let task = Task { connection, counters, refusal: Arc::clone(&refusal) };
+        thread::Builder::new().name("store-writer".to_owned()).spawn(move || task.run(inbox))?;
+        Ok(Writer { messages, refusal })
     }
 
     /// Why no write is taken any more, if that is so.
@@ -109,7 +110,7 @@ impl Writer {
     pub(crate) async fn close(&self) {
         let (reply, closed) = oneshot::channel();
         if self.messages.send(Message::Close(reply)).await.is_ok() {
-            // An error means that the task is gone, and the file with it.
+            // An error means that the thread is gone, and the file with it.
             closed.await.ok();
         }
     }
@@ -121,10 +122,7 @@ trait Job: Send {
     fn rows(&self) -> usize;
 
     /// Runs it, and keeps the outcome until the commit.
-    fn run<'a>(
-        &'a mut self,
-        connection: &'a mut SqliteConnection,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Fault>> + Send + 'a>>;
+    fn run(&mut self, connection: &mut Connection) -> Result<(), Fault>;
 
     /// Tells the outcome to who waits for it, or why there is none.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
@@ -141,18 +139,13 @@ impl<W: Write> Job for Pending<W> {
         self.write.rows()
     }
 
-    fn run<'a>(
-        &'a mut self,
-        connection: &'a mut SqliteConnection,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Fault>> + Send + 'a>> {
-        Box::pin(async {
-            self.outcome = Some(match self.write.run(&mut Session::Sqlite(connection)).await {
-                Ok(outcome) => Ok(outcome),
-                Err(Fault::Refused(error)) => Err(error),
-                Err(fault) => return Err(fault),
-            });
-            Ok(())
-        })
+    fn run(&mut self, connection: &mut Connection) -> Result<(), Fault> {
+        self.outcome = Some(match at_once(self.write.run(&mut Session::Sqlite(connection))) {
+            Ok(outcome) => Ok(outcome),
+            Err(Fault::Refused(error)) => Err(error),
+            Err(fault) => return Err(fault),
+        });
+        Ok(())
     }
 
     fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
@@ -164,16 +157,16 @@ impl<W: Write> Job for Pending<W> {
 }
 
 struct Task {
-    connection: SqliteConnection,
+    connection: Connection,
     counters: Arc<Counters>,
     /// Set by an error after which nobody knows what is on the disk.
     refusal: Arc<OnceLock<StoreError>>,
 }
 
 impl Task {
-    async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
+    fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
         let mut messages = Vec::new();
-        while inbox.recv_many(&mut messages, LARGEST_BATCH).await > 0 {
+        while inbox.blocking_recv_many(&mut messages, LARGEST_BATCH) > 0 {
             let mut batch = Vec::new();
             let mut closing = Vec::new();
             for message in messages.drain(..) {
@@ -183,12 +176,12 @@ impl Task {
                 }
             }
             for part in in_parts(batch) {
-                self.store(part).await;
+                self.store(part);
             }
             if !closing.is_empty() {
                 drop(inbox);
                 // All that was acknowledged is on the disk already; an error here loses nothing.
-                self.connection.close().await.ok();
+                drop(self.connection);
                 closing.into_iter().for_each(|reply| {
                     reply.send(()).ok();
                 });
@@ -198,14 +191,14 @@ impl Task {
     }
 
     /// Commits the batch in one transaction, then answers.
-    async fn store(&mut self, mut batch: Vec<Box<dyn Job>>) {
-        let mut result = self.transact(&mut batch).await;
+    fn store(&mut self, mut batch: Vec<Box<dyn Job>>) {
+        let mut result = self.transact(&mut batch);
         // One write that breaks a rule must not take the others with it.
         let is_shared = batch.len() > 1;
         if matches!(&result, Err(fault) if is_shared && is_of_one_write(fault)) {
             for job in batch {
                 let mut alone = vec![job];
-                result = self.transact(&mut alone).await;
+                result = self.transact(&mut alone);
                 self.answer(alone, &result);
             }
         } else {
@@ -240,24 +233,24 @@ impl Task {
         }
     }
 
-    async fn transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), Fault> {
+    fn transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), Fault> {
         if let Some(refusal) = self.refusal.get() {
             return Err(Fault::Refused(refusal.clone()));
         }
-        let result = self.try_transact(batch).await;
+        let result = self.try_transact(batch);
         if result.is_err() {
             // SQLite may have rolled back by itself; then this fails, and there is nothing to undo.
-            Session::Sqlite(&mut self.connection).script("ROLLBACK").await.ok();
+            self.connection.execute_batch("ROLLBACK").ok();
         }
         result
     }
 
-    async fn try_transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), Fault> {
-        Session::Sqlite(&mut self.connection).script("BEGIN IMMEDIATE").await?;
+    fn try_transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), Fault> {
+        self.connection.execute_batch("BEGIN IMMEDIATE").map_err(failure)?;
         for job in batch {
-            job.run(&mut self.connection).await?;
+            job.run(&mut self.connection)?;
         }
-        Session::Sqlite(&mut self.connection).script("COMMIT").await?;
+        self.connection.execute_batch("COMMIT").map_err(failure)?;
         Ok(())
     }
 }

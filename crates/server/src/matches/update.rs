@@ -10,6 +10,9 @@ use store::PlayerId;
 use table::{Step, Table};
 use wire::{Event, FromServer, Presence};
 
+/// How long an event is, written down with the position that follows from it; few are longer.
+const EVENT_BYTES: usize = 4 * 1024;
+
 /// Something for those who look.
 #[derive(Debug, Clone)]
 pub(crate) enum Update {
@@ -59,9 +62,12 @@ fn write(event: &Event) -> Utf8Bytes {
     enum Borrowed<'a> {
         Event { event: &'a Event },
     }
-    serde_json::to_string(&Borrowed::Event { event })
-        .expect("events are made of texts, numbers and lists")
-        .into()
+    // Most events fit, so that the text is not moved while it grows.
+    let mut text = Vec::with_capacity(EVENT_BYTES);
+    serde_json::to_writer(&mut text, &Borrowed::Event { event })
+        .expect("events are made of texts, numbers and lists");
+    text.shrink_to_fit();
+    String::from_utf8(text).expect("JSON is Unicode").into()
 }
 
 /// A message of the server, written down.

@@ -9,6 +9,7 @@ use crate::id::{LoginId, MatchId, Millis, PlayerId, TokenHash};
 use crate::login::{
     self, AddGuest, AddLogin, EndLogins, ExpireLogins, Login, LoginsToEnd, NewLogin, SeeLogin,
 };
+use crate::session::at_once;
 
 impl Store {
     /// Adds a player who is known on one device.
@@ -20,13 +21,14 @@ impl Store {
         self.write(AddGuest { name: name.to_owned(), login }).await
     }
 
-    /// The login that a token belongs to, unless it has ended.
+    /// The login that a token belongs to, unless it has ended. Every order asks for it, so it is read at once: it is found by
+    /// its key, and in memory as often as it is asked for.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn login(&self, token: &TokenHash) -> Result<Option<Login>, StoreError> {
-        read!(self, |session| login::login(session, token))
+        read!(self, at_once, |session| login::login(session, token))
     }
 
     /// The logins of a player that have not ended, last used first.

@@ -4,6 +4,7 @@ use super::{Engine, Session, Store};
 use crate::error::StoreError;
 use crate::id::{MatchId, Millis, PlayerId, Seat};
 use crate::private::{self, AtMatch, Mute, PutNote, SeeAtMatch};
+use crate::session::at_once;
 
 impl Store {
     /// The note that a player wrote about a match, if there is one. Nobody else sees it.
@@ -37,7 +38,7 @@ impl Store {
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn muted_seats(&self, match_id: &MatchId, player: &PlayerId) -> Result<Vec<Seat>, StoreError> {
         let at = AtMatch::new(match_id, player);
-        read!(self, |session| private::muted_seats(session, &at))
+        read!(self, at_once, |session| private::muted_seats(session, &at))
     }
 
     /// Says whether a player hears a seat of a match from now on.
