@@ -10,6 +10,7 @@ use super::contestant::Contestant;
 use super::sprt::{Sprt, Verdict};
 use super::stats::{Interval, Scores, elo};
 use super::tally::Tally;
+use super::variants::limit;
 
 /// The state of things in a line.
 pub(crate) fn progress(tally: &Tally, matches: usize) -> String {
@@ -130,6 +131,16 @@ pub(crate) fn fairness_row(tally: &Tally, board: &str) -> String {
         }
     }
     row
+}
+
+/// The seat that wins most among equals and how much, for a table; bold where it is too much.
+pub(crate) fn fairness_cell(tally: &Tally) -> String {
+    let seats = Seat::all(tally.seats).zip(tally.of_seat.iter().map(Scores::mean));
+    let Some((seat, most)) = seats.max_by(|(_, one), (_, other)| one.total_cmp(other)) else {
+        return String::new();
+    };
+    let text = format!("{} {:.1}", seat.letter(), 100.0 * most);
+    if most > limit(tally.seats) { format!("**{text}**") } else { text }
 }
 
 /// How long a player thinks, as a row of a table.

@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -13,14 +14,17 @@ use game::Seat;
 use players::{Level, Name};
 use reef::{Deck, Reef};
 use thinking::{Clock, Limits, Seated};
-use wadi::{BUILT_IN, Wadi, built_in};
+use wadi::{BUILT_IN, Scenario, Wadi, built_in};
 
 use super::variant::{Variant, find};
-use crate::arena::{self, Contest, Contestant, Sprt, Tally};
+use crate::arena::{self, Contest, Contestant, Opening, Sprt, Tally};
 use crate::pool;
 
 /// Where Wadi is played if nobody says otherwise.
 const DEFAULT_BOARDS: [&str; 4] = ["first-wadi", "el-arish", "qasr-al-haras", "two-palms"];
+
+/// How many matches a contest has if nobody says otherwise.
+const DEFAULT_MATCHES: usize = 200;
 
 /// How many matches a sequential test may take if nobody says otherwise.
 const DEFAULT_TEST_MATCHES: usize = 20_000;
@@ -66,6 +70,9 @@ pub struct Arguments {
     /// Where luck and thoughts begin
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Let this player take the first four actions of every seat, so that matches of strong players differ
+    #[arg(long, value_name = "NAME")]
+    opening: Option<Contestant>,
     /// Write every match into this folder as a record
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
@@ -82,8 +89,11 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["names", "ladder", "fairness", "sprt", "json"])]
     pace: bool,
     /// Let a player (level:4 if none is named) play against itself on every board for every number of players
-    #[arg(long, conflicts_with_all = ["ms", "players", "scenario", "sprt", "json"])]
+    #[arg(long, conflicts_with_all = ["ms", "players", "sprt", "json"])]
     fairness: bool,
+    /// The same in every variant, a row for each board and number of players
+    #[arg(long, requires = "fairness", conflicts_with_all = ["building", "watchmen", "pro"])]
+    variants: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -197,13 +207,49 @@ impl Arguments {
 
     /// Whether boards are fair: a player against itself.
     fn judge_boards(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        let named = self.scenario.iter().map(|name| find(name)).collect::<anyhow::Result<Vec<_>>>()?;
+        let scenarios = if named.is_empty() { BUILT_IN.clone() } else { named };
+        if self.variants {
+            return self.judge_variants(&scenarios, out);
+        }
         self.begin_fairness(out)?;
-        for scenario in BUILT_IN.iter() {
+        for scenario in scenarios {
             for &players in scenario.players() {
                 let wadi = Wadi::new(scenario.clone(), self.variant.options(players))?;
                 self.judge(scenario.id(), wadi, out)?;
             }
         }
+        Ok(())
+    }
+
+    /// A row for each board and number of players, a column for each variant, and how many are not fair.
+    fn judge_variants(&self, scenarios: &[Arc<Scenario>], out: &mut impl Write) -> anyhow::Result<()> {
+        let opening = self.opening.as_ref().map_or_else(String::new, |by| format!(" after openings by {by}"));
+        let matches = self.matches.unwrap_or(DEFAULT_MATCHES);
+        let judge = self.judging();
+        writeln!(out, "{judge} against itself{opening}, {matches} matches each, seed {}\n", self.seed)?;
+        let titles = arena::variants(2).map(|options| arena::title(&options));
+        writeln!(out, "| board | players | {} |", titles.join(" | "))?;
+        writeln!(out, "| --- | --- |{}", " --- |".repeat(titles.len()))?;
+        let (mut cells, mut unfair) = (0, 0);
+        for scenario in scenarios {
+            for &players in scenario.players() {
+                write!(out, "| {} | {players} |", scenario.id())?;
+                for options in arena::variants(players) {
+                    let wadi = Wadi::new(scenario.clone(), options)?;
+                    let contest = self.contest(vec![wadi], vec![self.judging(); players])?;
+                    let prefix = format!("{}-{players}-{}-", scenario.id(), arena::title(&options));
+                    let tally = self.play(&contest, &prefix.replace(", ", "-"))?;
+                    let cell = arena::fairness_cell(&tally);
+                    cells += 1;
+                    unfair += usize::from(cell.contains('*'));
+                    write!(out, " {cell} |")?;
+                    out.flush()?;
+                }
+                writeln!(out)?;
+            }
+        }
+        writeln!(out, "\nabove the limits: {unfair} of {cells}")?;
         Ok(())
     }
 
@@ -252,10 +298,12 @@ impl Arguments {
             bail!("{stranger} has not learned {}", G::NAME);
         }
         let seats = boards[0].seats();
-        let matches = self.matches.unwrap_or(if self.sprt.is_some() { DEFAULT_TEST_MATCHES } else { 200 });
+        let matches =
+            self.matches.unwrap_or(if self.sprt.is_some() { DEFAULT_TEST_MATCHES } else { DEFAULT_MATCHES });
         Ok(Contest {
             boards,
             names,
+            opening: self.opening.clone().map(|by| Opening { by, actions: arena::OPENING_ACTIONS }),
             limits: self.limits(),
             matches: matches.max(1).next_multiple_of(seats),
             threads: self.threads.unwrap_or_else(pool::cores),

@@ -37,9 +37,19 @@ pub(super) fn read(source: &str) -> Reading {
 
 /// A scenario file that was read, with another id.
 pub(super) fn with_id(source: &str, id: &str) -> String {
+    with(source, "id", &format!("\"{id}\""))
+}
+
+/// A scenario file that was read, with another map: a row of words a line.
+pub(super) fn with_map(source: &str, rows: &str) -> String {
+    with(source, "map", &format!("\"\"\"\n{rows}\n\"\"\""))
+}
+
+/// A scenario file that was read, with another value for a key that it has.
+fn with(source: &str, key: &str, value: &str) -> String {
     let table = DeTable::parse(source).expect("the file was read before");
-    let place = table.get_ref().get("id").expect("a scenario has an id").span();
-    format!("{}\"{id}\"{}", &source[..place.start], &source[place.end..])
+    let place = table.get_ref().get(key).expect("a scenario has an id and a map").span();
+    format!("{}{value}{}", &source[..place.start], &source[place.end..])
 }
 
 /// Collects mistakes while it reads on. A method that gives `None` has noted at least one.

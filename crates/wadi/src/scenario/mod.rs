@@ -113,4 +113,11 @@ impl Scenario {
     pub fn source_with_id(&self, id: &str) -> String {
         file::with_id(&self.source, id)
     }
+
+    /// The text of the file with another map in it, a row of words a line, and nothing else changed. Nobody has checked
+    /// that map.
+    #[must_use]
+    pub fn source_with_map(&self, rows: &str) -> String {
+        file::with_map(&self.source, rows)
+    }
 }
