@@ -45,7 +45,7 @@ pub struct Arguments {
     #[arg(long, default_value_t = 60)]
     matches: u32,
     /// The heats of a round: so many boards, and how many matches by each judge in each variant they have at its end
-    #[arg(long, value_delimiter = ',', default_value = "12:16,6:40,2:100", value_parser = heat)]
+    #[arg(long, value_delimiter = ',', default_value = "10:32,3:96", value_parser = heat)]
     heats: Vec<(usize, u32)>,
     /// How many matches at once [default: one a core]
     #[arg(long)]
@@ -91,10 +91,8 @@ impl Arguments {
             if tuning.is_over() {
                 break;
             }
-            // The worst comes first, unless much was tried with it and little came of it.
-            let urgency = |race: &Race| race.fault() / f64::from(race.rounds + 1);
             let open = races.iter_mut().filter(|race| race.fault() > 0.0);
-            let Some(race) = open.max_by(|a, b| urgency(a).total_cmp(&urgency(b))) else { break };
+            let Some(race) = open.max_by(|a, b| a.promise().total_cmp(&b.promise())) else { break };
             if race.round(&tuning) {
                 self.tell(race, out)?;
                 self.keep(race)?;

@@ -100,6 +100,12 @@ impl Race {
         self.best.fault(&self.trials, &self.origin)
     }
 
+    /// What a round is likely to bring for what it costs: the more is wrong in a trial, the more, and the less the more
+    /// rounds there were.
+    pub(crate) fn promise(&self) -> f64 {
+        self.fault() / (self.trials.len() as f64 * f64::from(self.rounds + 1))
+    }
+
     /// Tries changes; whether a better board was found.
     pub(crate) fn round(&mut self, tuning: &Tuning) -> bool {
         self.rounds += 1;
