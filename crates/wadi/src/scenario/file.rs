@@ -7,11 +7,11 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::map::{self, Limits, MapText};
-use super::{Material, Mistake, MistakeKind, Reading, Scenario, Text};
+use super::{Addition, Fair, Material, Mistake, MistakeKind, Reading, Scenario, Text};
 
 type Value<'t> = Spanned<DeValue<'t>>;
 
-const KEYS: &str = "id, name, note, players, box and map";
+const KEYS: &str = "id, name, note, players, fair, box and map";
 const LANGUAGES: &str = "en, nl and de";
 
 /// How many mistakes are told at once. Whoever has mended those hears of the others.
@@ -71,7 +71,7 @@ impl<'t> Reader<'t> {
                 return None;
             }
         };
-        self.refuse_unknown(&table, &["id", "name", "note", "players", "box", "map"], KEYS);
+        self.refuse_unknown(&table, &["id", "name", "note", "players", "fair", "box", "map"], KEYS);
 
         let id = self.id(table.get("id"));
         let name = match table.get("name") {
@@ -80,6 +80,7 @@ impl<'t> Reader<'t> {
         };
         let note = table.get("note").map(|value| self.text("note", "note.en", value));
         let players = self.players(table.get("players"));
+        let fair = table.get("fair").map(|value| self.fair(value, players.as_deref().unwrap_or(&[2, 3, 4])));
         let limits = self.limits(table.get("box"));
         let map = match table.get("map") {
             Some(value) => self.map(value),
@@ -91,9 +92,10 @@ impl<'t> Reader<'t> {
         Some(Scenario {
             id: id?,
             name: name?,
-            // A note that is there must be right.
+            // A note that is there must be right, and so must what is said about fairness.
             note: note.map_or(Some(None), |note| note.map(Some))?,
             players: players?,
+            fair: fair.map_or(Some(None), |fair| fair.map(Some))?,
             board: board?,
             source: self.source.to_owned(),
         })
@@ -163,6 +165,32 @@ impl<'t> Reader<'t> {
             return self.wrong(value, MistakeKind::BadPlayers { said: "nothing".to_owned() });
         }
         Some((2..=4).filter(|count| counts.contains(count)).collect())
+    }
+
+    /// What is said about fairness: a list of additions for each of these numbers of players, or for some of them.
+    fn fair(&mut self, value: &Value<'t>, players: &[usize]) -> Option<Vec<Fair>> {
+        let example =
+            "for each number of players a list such as `2 = [\"spreading\", \"watchmen\", \"pro\"]`";
+        let DeValue::Table(table) = value.get_ref() else {
+            return self.wrong(value, MistakeKind::WrongType { key: "fair", example });
+        };
+        let names: Vec<String> = players.iter().map(usize::to_string).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        self.refuse_unknown(table, &names, "the numbers of `players`");
+        let mut stated = Vec::new();
+        for (&players, name) in players.iter().zip(names) {
+            let Some(value) = table.get(name) else { continue };
+            let words =
+                value.get_ref().as_array().map(|list| list.iter().map(|word| word.get_ref().as_str()));
+            let with: Option<Vec<Addition>> =
+                words.and_then(|words| words.map(|word| Addition::from_word(word?)).collect());
+            let Some(with) = with else {
+                return self.wrong(value, MistakeKind::WrongType { key: "fair", example });
+            };
+            let with = Addition::ALL.into_iter().filter(|addition| with.contains(addition)).collect();
+            stated.push(Fair { players, with });
+        }
+        Some(stated)
     }
 
     fn limits(&mut self, value: Option<&Value<'t>>) -> Option<Limits> {

@@ -1,6 +1,7 @@
 //! Boards as files: one TOML file a board, written by people.
 
 mod built_in;
+mod fairness;
 mod file;
 mod find;
 mod map;
@@ -10,6 +11,7 @@ mod mistake;
 use crate::Board;
 
 pub use built_in::{BUILT_IN, built_in};
+pub use fairness::{Addition, Fair};
 pub use find::ScenarioError;
 pub use material::Material;
 pub use mistake::{FlowTarget, GridAxis, Mistake, MistakeKind, Piece};
@@ -21,6 +23,7 @@ pub struct Scenario {
     name: Text,
     note: Option<Text>,
     players: Vec<usize>,
+    fair: Option<Vec<Fair>>,
     board: Board,
     source: String,
 }

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use wadi::{BUILT_IN, FlowTarget, GridAxis, Material, MistakeKind, Scenario, ScenarioError};
+use wadi::{
+    Addition, BUILT_IN, Building, Fair, FlowTarget, GridAxis, Material, MistakeKind, Options, Scenario,
+    ScenarioError,
+};
 
 use crate::drawn::square;
 
@@ -68,7 +71,7 @@ line 1: `name` is missing; add `name = { en = \"First wadi\" }`
 line 1: `players` is missing; add the player counts, such as `players = [2, 3, 4]`
 line 1: `box` has the wrong type; write `box = false` or leave it out
 line 1: `map` is missing; add a grid of words, such as `map = \"\"\"…\"\"\"`
-line 2: `mpa` is not known here; use one of id, name, note, players, box and map, or remove it"
+line 2: `mpa` is not known here; use one of id, name, note, players, fair, box and map, or remove it"
     );
 }
 
@@ -177,6 +180,69 @@ fn names_have_no_letters_that_cannot_be_seen() {
     assert_eq!(report(&with("A\\nB", "fine")), format!("line 2: {}", complaint("name")));
     assert_eq!(report(&with("A", "\\u0007")), format!("line 3: {}", complaint("note")));
     assert!(Scenario::read(&with("Äthiopien ⛲", "two\\nlines")).is_ok());
+}
+
+/// A file with a statement about fairness.
+fn stating(fair: &str) -> String {
+    format!("id = 'x'\nname = {{ en = 'X' }}\nplayers = [2, 4]\nfair = {fair}\nmap = '1 s:1'")
+}
+
+#[test]
+fn a_board_says_for_which_variants_it_is_fair() {
+    let scenario = Scenario::read(&stating("{ 4 = ['pro', 'spreading'], 2 = [] }")).unwrap();
+    let fair = |players, with: &[Addition]| Fair { players, with: with.to_vec() };
+    assert_eq!(scenario.fair().unwrap(), [fair(2, &[]), fair(4, &[Addition::Spreading, Addition::Pro])]);
+    for (players, building, watchmen, pro, expected) in [
+        (2, Building::Free, false, false, Some(true)),
+        (2, Building::Spreading, false, false, Some(false)),
+        (2, Building::Free, false, true, Some(false)),
+        (4, Building::Free, false, false, Some(true)),
+        (4, Building::Spreading, false, true, Some(true)),
+        (4, Building::Free, true, false, Some(false)),
+        (4, Building::Classic, false, false, None),
+        (3, Building::Free, false, false, Some(false)),
+    ] {
+        let options = Options { building, watchmen, pro, ..Options::basic(players) };
+        assert_eq!(scenario.is_fair(&options), expected, "{options:?}");
+    }
+    let silent = Scenario::read(&stating("{}").replace("fair = {}", "")).unwrap();
+    assert_eq!((silent.fair(), silent.is_fair(&Options::basic(2))), (None, None));
+}
+
+#[test]
+fn what_is_said_about_fairness_must_be_right() {
+    let shape = "line 4: `fair` has the wrong type; write for each number of players a list such as \
+                 `2 = [\"spreading\", \"watchmen\", \"pro\"]`";
+    for wrong in ["true", "['pro']", "{ 2 = 'pro' }", "{ 2 = ['classic'] }", "{ 2 = [3] }"] {
+        assert_eq!(report(&stating(wrong)), shape, "{wrong}");
+    }
+    assert_eq!(
+        report(&stating("{ 3 = [] }")),
+        "line 4: `3` is not known here; use one of the numbers of `players`, or remove it"
+    );
+}
+
+/// Which variants somebody looks for, and how many built-in boards must say that they are fair there.
+#[test]
+fn every_built_in_board_says_where_it_is_fair() {
+    for scenario in BUILT_IN.iter() {
+        let fair =
+            scenario.fair().unwrap_or_else(|| panic!("{} does not say where it is fair", scenario.id()));
+        let stated: Vec<usize> = fair.iter().map(|fair| fair.players).collect();
+        assert_eq!(stated, scenario.players(), "{} is offered for whom it is not fair", scenario.id());
+    }
+    for players in 2..=4 {
+        for (building, watchmen, pro) in
+            [Building::Free, Building::Spreading].into_iter().flat_map(|building| {
+                [(false, false), (false, true), (true, false), (true, true)]
+                    .map(move |(watchmen, pro)| (building, watchmen, pro))
+            })
+        {
+            let options = Options { building, watchmen, pro, ..Options::basic(players) };
+            let fair = BUILT_IN.iter().filter(|scenario| scenario.is_fair(&options) == Some(true)).count();
+            assert!(fair >= 3, "{fair} boards for {options:?}");
+        }
+    }
 }
 
 #[test]
