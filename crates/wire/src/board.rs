@@ -17,6 +17,11 @@ pub struct Scenario {
     pub note: BTreeMap<String, String>,
     /// For how many players it is made.
     pub players: Vec<u8>,
+    /// For which variants it says that every seat has a fair share of the victories, by the number of players; nothing if
+    /// nobody has measured it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fair: Option<Vec<Fair>>,
     /// How many rounds a match lasts.
     pub rounds: u8,
     /// The board.
@@ -30,6 +35,28 @@ pub struct Scenario {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub by: Option<String>,
+}
+
+/// What a scenario says about one number of players: it is fair in the basic game, and with any of these additions, together
+/// or alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Fair {
+    /// How many players.
+    pub players: u8,
+    /// What may be added to the basic game.
+    pub with: Vec<Addition>,
+}
+
+/// What can be added to the basic game of Wadi.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Addition {
+    /// The spreading rule.
+    Spreading,
+    /// The Watchmen.
+    Watchmen,
+    /// The pro variant.
+    Pro,
 }
 
 /// Whose a scenario is.

@@ -122,6 +122,8 @@ pub fn typescript() -> String {
         Asked,
         LuckNote,
         Scenario,
+        Fair,
+        Addition,
         Source,
         ScenarioText,
         NewScenario,

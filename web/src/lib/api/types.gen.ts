@@ -1904,6 +1904,11 @@ note: { [key in string]: string },
  */
 players: Array<number>, 
 /**
+ * For which variants it says that every seat has a fair share of the victories, by the number of players; nothing if
+ * nobody has measured it.
+ */
+fair?: Array<Fair>, 
+/**
  * How many rounds a match lasts.
  */
 rounds: number, 
@@ -1923,6 +1928,18 @@ plays: number,
  * The name of whoever made it, if it is not built in.
  */
 by?: string, };
+
+export type Fair = { 
+/**
+ * How many players.
+ */
+players: number, 
+/**
+ * What may be added to the basic game.
+ */
+with: Array<Addition>, };
+
+export type Addition = "spreading" | "watchmen" | "pro";
 
 export type Source = "built_in" | "published" | "own";
 
