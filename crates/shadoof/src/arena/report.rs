@@ -133,14 +133,19 @@ pub(crate) fn fairness_row(tally: &Tally, board: &str) -> String {
     row
 }
 
-/// The seat that wins most among equals and how much, for a table; bold where it is too much.
-pub(crate) fn fairness_cell(tally: &Tally) -> String {
+/// The seat that wins most among equals and how much, for a table: bold where it is too much for a board that says it is
+/// fair there, in brackets where it says that it is not. And whether it is too much.
+pub(crate) fn fairness_cell(tally: &Tally, stated: Option<bool>) -> (String, bool) {
     let seats = Seat::all(tally.seats).zip(tally.of_seat.iter().map(Scores::mean));
-    let Some((seat, most)) = seats.max_by(|(_, one), (_, other)| one.total_cmp(other)) else {
-        return String::new();
-    };
+    let most = seats.max_by(|(_, one), (_, other)| one.total_cmp(other));
+    let (seat, most) = most.expect("a table has seats");
     let text = format!("{} {:.1}", seat.letter(), 100.0 * most);
-    if most > limit(tally.seats) { format!("**{text}**") } else { text }
+    let is_over = most > limit(tally.seats);
+    match stated {
+        Some(false) => (format!("({text})"), is_over),
+        Some(true) | None if is_over => (format!("**{text}**"), true),
+        Some(true) | None => (text, false),
+    }
 }
 
 /// How long a player thinks, as a row of a table.
