@@ -40,7 +40,7 @@ fn a_tuned_board_is_written_and_can_be_tuned_again() {
     let _ = std::fs::remove_dir_all(&folder);
     let file = folder.join("two-palms.toml");
     let tune = |board: &str| {
-        let words = "--judges greedy+random --matches 4 --heats 6:4,2:8 --rounds 4 --seed 3 --threads 2";
+        let words = "--judges random --matches 4 --heats 6:4,2:8 --rounds 4 --seed 3 --threads 2";
         let output = Command::new(env!("CARGO_BIN_EXE_shadoof"))
             .args(["scenario", "tune", board, "--out"])
             .arg(&folder)

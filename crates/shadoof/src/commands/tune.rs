@@ -91,8 +91,8 @@ impl Arguments {
             if tuning.is_over() {
                 break;
             }
-            let open = races.iter_mut().filter(|race| race.fault() > 0.0);
-            let Some(race) = open.max_by(|a, b| a.promise().total_cmp(&b.promise())) else { break };
+            let worst = races.iter_mut().max_by(|a, b| a.promise().total_cmp(&b.promise()));
+            let race = worst.expect("at least one board is named");
             if race.round(&tuning) {
                 self.tell(race, out)?;
                 self.keep(race)?;

@@ -185,7 +185,8 @@ mod tests {
     fn a_board_that_nobody_changed_is_written_as_it_was() {
         for scenario in BUILT_IN.iter() {
             let draft = Draft::of(scenario.board());
-            assert_eq!(scenario.source_with_map(&draft.rows()), scenario.source(), "{}", scenario.id());
+            let written = scenario.source_with_map(&draft.rows());
+            assert!(written.split_whitespace().eq(scenario.source().split_whitespace()), "{written}");
             assert_eq!(Some(draft.material()), Scenario::inspect(scenario.source()).material);
         }
     }
