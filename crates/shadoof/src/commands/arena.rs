@@ -88,6 +88,13 @@ pub struct Arguments {
     /// Let each level play against itself and say how long it thinks
     #[arg(long, conflicts_with_all = ["names", "ladder", "fairness", "sprt", "json"])]
     pace: bool,
+    #[command(flatten)]
+    task: BoardTask,
+}
+
+/// Whether boards are judged, and not players.
+#[derive(Clone, Copy, Debug, Args)]
+struct BoardTask {
     /// Let a player (level:4 if none is named) play against itself on every board for every number of players
     #[arg(long, conflicts_with_all = ["ms", "players", "sprt", "json"])]
     fairness: bool,
@@ -113,14 +120,14 @@ enum ClockName {
 impl Arguments {
     pub(super) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         match self.game {
-            GameName::Wadi if self.fairness => self.judge_boards(out)?,
+            GameName::Wadi if self.task.fairness => self.judge_boards(out)?,
             GameName::Wadi => self.compete(&self.wadi_boards()?, out)?,
             GameName::Reef if self.players != 2 => bail!("Das Riff is for 2 players"),
             GameName::Reef if !self.scenario.is_empty() => bail!("Das Riff has no scenarios"),
             GameName::Reef => {
                 let reef =
                     Reef::new(Deck::standard(), Seat::FIRST).context("the first seat is at the table")?;
-                if self.fairness {
+                if self.task.fairness {
                     self.begin_fairness(out)?;
                     self.judge(Reef::NAME, reef, out)?;
                 } else {
@@ -209,7 +216,7 @@ impl Arguments {
     fn judge_boards(&self, out: &mut impl Write) -> anyhow::Result<()> {
         let named = self.scenario.iter().map(|name| find(name)).collect::<anyhow::Result<Vec<_>>>()?;
         let scenarios = if named.is_empty() { BUILT_IN.clone() } else { named };
-        if self.variants {
+        if self.task.variants {
             return self.judge_variants(&scenarios, out);
         }
         self.begin_fairness(out)?;
@@ -285,7 +292,7 @@ impl Arguments {
     }
 
     fn limits(&self) -> Limits {
-        let fixed = self.fairness.then_some(FAIRNESS_ITERATIONS);
+        let fixed = self.task.fairness.then_some(FAIRNESS_ITERATIONS);
         Limits {
             time: self.ms.map(|ms| Duration::from_millis(ms.into())),
             iterations: self.iterations.or(fixed),
