@@ -136,7 +136,7 @@ fn a_board_is_judged_in_every_variant() {
         let words = "random --opening greedy --fairness --variants --matches 2 --threads 2 --scenario";
         arena(&format!("{words} {}", file.display()))
     };
-    let whole = table("{ 2 = ['spreading', 'watchmen', 'pro'] }");
+    let whole = table(&format!("{{ 2 = {:?} }}", wadi::Variant::ALL.map(wadi::Variant::words)));
     assert!(
         whole.starts_with("random against itself after openings by greedy, 2 matches each, seed 1\n"),
         "{whole}"
@@ -149,7 +149,7 @@ fn a_board_is_judged_in_every_variant() {
         |table: &str| table.lines().find(|line| line.starts_with("| two-palms | 2 |")).unwrap().to_owned();
     assert_eq!(row(&whole).matches('|').count(), 11, "{whole}");
     assert!(!whole.contains('(') && whole.contains(" of 8 above the limits"), "{whole}");
-    let partly = table("{ 2 = ['spreading', 'watchmen'] }");
+    let partly = table("{ 2 = ['free', 'spreading', 'free watchmen', 'spreading watchmen'] }");
     assert_eq!(row(&partly).matches('(').count(), 4, "{partly}");
     assert!(partly.contains(" of 4 above the limits"), "{partly}");
 }

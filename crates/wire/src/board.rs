@@ -37,26 +37,13 @@ pub struct Scenario {
     pub by: Option<String>,
 }
 
-/// What a scenario says about one number of players: it is fair in the basic game, and with any of these additions, together
-/// or alone.
+/// What a scenario says about one number of players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
 pub struct Fair {
     /// How many players.
     pub players: u8,
-    /// What may be added to the basic game.
-    pub with: Vec<Addition>,
-}
-
-/// What can be added to the basic game of Wadi.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Addition {
-    /// The spreading rule.
-    Spreading,
-    /// The Watchmen.
-    Watchmen,
-    /// The pro variant.
-    Pro,
+    /// In which variants it is fair: `free` or `spreading`, then `watchmen`, then `pro`, with blanks between the words.
+    pub variants: Vec<String>,
 }
 
 /// Whose a scenario is.

@@ -6,9 +6,7 @@ use reef::{Card, Deck};
 use serde_json::{Map, Value};
 use wadi::{Advice, Mistake, Reading, Text};
 
-use crate::{
-    Addition, Board, Checked, DeckChecked, DeckProblem, Fair, Material, Problem, Scenario, Source, Tip,
-};
+use crate::{Board, Checked, DeckChecked, DeckProblem, Fair, Material, Problem, Scenario, Source, Tip};
 
 impl Checked {
     /// Looks for all that is wrong with the text of a scenario, and for what could be better.
@@ -87,14 +85,9 @@ impl Scenario {
 }
 
 fn fair(stated: &[wadi::Fair]) -> Vec<Fair> {
-    let addition = |addition: &wadi::Addition| match addition {
-        wadi::Addition::Spreading => Addition::Spreading,
-        wadi::Addition::Watchmen => Addition::Watchmen,
-        wadi::Addition::Pro => Addition::Pro,
-    };
     let fair = |fair: &wadi::Fair| Fair {
         players: u8::try_from(fair.players).unwrap_or(u8::MAX),
-        with: fair.with.iter().map(addition).collect(),
+        variants: fair.variants.iter().map(|variant| variant.words()).collect(),
     };
     stated.iter().map(fair).collect()
 }

@@ -123,7 +123,6 @@ pub fn typescript() -> String {
         LuckNote,
         Scenario,
         Fair,
-        Addition,
         Source,
         ScenarioText,
         NewScenario,

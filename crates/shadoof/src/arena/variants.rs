@@ -1,19 +1,10 @@
 //! The variants in which a board of Wadi is judged, and what is fair.
 
-use wadi::{Building, Options};
+use wadi::{Options, Variant};
 
-/// How many variants a board is judged in.
-pub(crate) const VARIANTS: usize = 8;
-
-/// Every variant for so many players: free building and spreading, without and with The Watchmen, without and with the
-/// pro rule. Whoever plays as in 2007 mostly plays as with spreading.
-pub(crate) fn variants(players: usize) -> [Options; VARIANTS] {
-    std::array::from_fn(|number| Options {
-        building: if number & 1 == 0 { Building::Free } else { Building::Spreading },
-        watchmen: number & 2 != 0,
-        pro: number & 4 != 0,
-        ..Options::basic(players)
-    })
+/// Every variant for so many players.
+pub(crate) fn variants(players: usize) -> [Options; 8] {
+    Variant::ALL.map(|variant| variant.options(players))
 }
 
 /// The word for a variant in tables.
@@ -44,6 +35,6 @@ mod tests {
         let mut apart = titles.to_vec();
         apart.sort();
         apart.dedup();
-        assert_eq!(apart.len(), VARIANTS);
+        assert_eq!(apart.len(), Variant::ALL.len());
     }
 }

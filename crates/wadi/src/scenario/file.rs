@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::map::{self, Limits, MapText};
-use super::{Addition, Fair, Material, Mistake, MistakeKind, Reading, Scenario, Text};
+use super::{Fair, Material, Mistake, MistakeKind, Reading, Scenario, Text, Variant};
 
 type Value<'t> = Spanned<DeValue<'t>>;
 
@@ -167,10 +167,10 @@ impl<'t> Reader<'t> {
         Some((2..=4).filter(|count| counts.contains(count)).collect())
     }
 
-    /// What is said about fairness: a list of additions for each of these numbers of players, or for some of them.
+    /// What is said about fairness: a list of variants for each of these numbers of players, or for some of them.
     fn fair(&mut self, value: &Value<'t>, players: &[usize]) -> Option<Vec<Fair>> {
         let example =
-            "for each number of players a list such as `2 = [\"spreading\", \"watchmen\", \"pro\"]`";
+            "for each number of players a list such as `2 = [\"free\", \"spreading watchmen pro\"]`";
         let DeValue::Table(table) = value.get_ref() else {
             return self.wrong(value, MistakeKind::WrongType { key: "fair", example });
         };
@@ -182,13 +182,13 @@ impl<'t> Reader<'t> {
             let Some(value) = table.get(name) else { continue };
             let words =
                 value.get_ref().as_array().map(|list| list.iter().map(|word| word.get_ref().as_str()));
-            let with: Option<Vec<Addition>> =
-                words.and_then(|words| words.map(|word| Addition::from_word(word?)).collect());
-            let Some(with) = with else {
+            let read: Option<Vec<Variant>> =
+                words.and_then(|words| words.map(|words| Variant::from_words(words?)).collect());
+            let Some(read) = read else {
                 return self.wrong(value, MistakeKind::WrongType { key: "fair", example });
             };
-            let with = Addition::ALL.into_iter().filter(|addition| with.contains(addition)).collect();
-            stated.push(Fair { players, with });
+            let variants = Variant::ALL.into_iter().filter(|variant| read.contains(variant)).collect();
+            stated.push(Fair { players, variants });
         }
         Some(stated)
     }

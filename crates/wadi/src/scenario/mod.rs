@@ -11,7 +11,7 @@ mod mistake;
 use crate::Board;
 
 pub use built_in::{BUILT_IN, built_in};
-pub use fairness::{Addition, Fair};
+pub use fairness::{Fair, Variant};
 pub use find::ScenarioError;
 pub use material::Material;
 pub use mistake::{FlowTarget, GridAxis, Mistake, MistakeKind, Piece};

@@ -1935,11 +1935,9 @@ export type Fair = {
  */
 players: number, 
 /**
- * What may be added to the basic game.
+ * In which variants it is fair: `free` or `spreading`, then `watchmen`, then `pro`, with blanks between the words.
  */
-with: Array<Addition>, };
-
-export type Addition = "spreading" | "watchmen" | "pro";
+variants: Array<string>, };
 
 export type Source = "built_in" | "published" | "own";
 

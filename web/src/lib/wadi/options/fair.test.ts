@@ -4,10 +4,10 @@ import { fairness } from './fair';
 
 const board = {
   fair: [
-    { players: 2, with: ['spreading', 'watchmen', 'pro'] },
-    { players: 3, with: ['spreading'] },
+    { players: 2, variants: ['free', 'spreading watchmen pro'] },
+    { players: 3, variants: ['free', 'spreading'] },
   ],
-} as unknown as Scenario;
+} as Scenario;
 const basic = { building: 'free', watchmen: false, pro: false };
 
 describe('what a board says about fairness', () => {
