@@ -138,8 +138,13 @@ def maps(count, seed):
 
 def built_in():
     """The maps of the built-in boards by their ids, and for how many players they are."""
+    return read(SCENARIOS)
+
+
+def read(folder):
+    """The maps of the boards in a folder by their ids, and for how many players they are."""
     found = {}
-    for file in sorted(SCENARIOS.glob("*.toml")):
+    for file in sorted(folder.glob("*.toml")):
         text = file.read_text()
         players = [int(n) for n in re.search(r"players *= *\[(.*?)\]", text)[1].split(",")]
         found[file.stem] = (re.search(r'map = """\n(.*?)"""', text, re.S)[1].strip(), players)

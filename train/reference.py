@@ -13,7 +13,8 @@ import export
 import ground
 from net import Net
 
-BOARDS_IN_ORDER = Path(__file__).resolve().parent.parent / "crates/wadi/src/scenario/built_in.rs"
+TESTS = Path(__file__).resolve().parent.parent / "crates/neural/tests"
+BOARDS_IN_ORDER = TESTS / "neural/positions.rs"
 MASK = (1 << 64) - 1
 
 
@@ -85,11 +86,11 @@ def numbers(policy, whole, water, squares):
 
 
 def positions(lib):
-    """Positions of random matches in all variants on all built-in boards: name, what is seen, where the tiles lie."""
+    """Positions of random matches in all variants on the boards of the tests: name, what is seen, where the tiles lie."""
     order = re.findall(r'^ *"([a-z-]+)",$', BOARDS_IN_ORDER.read_text(), re.M)
-    built_in = boards.built_in()
+    known = boards.read(TESTS / "data/boards")
     for number, name in enumerate(order):
-        text, players = built_in[name]
+        text, players = known[name]
         board = boards.table(lib, [text])
         eye = ground.Eye(lib, board, 1)
         squares = [y * ground.SIDE + x for y, row in enumerate(text.split("\n")) for x, word in enumerate(row.split()) if word != "."]

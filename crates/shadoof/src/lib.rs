@@ -8,3 +8,4 @@ mod pool;
 pub mod referee;
 mod selfplay;
 mod solve;
+mod tune;

@@ -115,6 +115,46 @@ fn ladder_pace_and_fairness_are_tables() {
 }
 
 #[test]
+fn a_board_is_judged_in_every_variant() {
+    let folder = folder("variants");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("partly.toml");
+    let board = wadi::built_in("two-palms").unwrap();
+    let says = |fair: &str| {
+        let lines = board.source().lines().filter(|line| !line.starts_with("fair"));
+        lines
+            .map(
+                |line| {
+                    if line.starts_with("players") { format!("{line}\nfair = {fair}") } else { line.into() }
+                },
+            )
+            .collect::<Vec<String>>()
+            .join("\n")
+    };
+    let table = |fair: &str| {
+        std::fs::write(&file, says(fair)).unwrap();
+        let words = "random --opening greedy --fairness --variants --matches 2 --threads 2 --scenario";
+        arena(&format!("{words} {}", file.display()))
+    };
+    let whole = table(&format!("{{ 2 = {:?} }}", wadi::Variant::ALL.map(wadi::Variant::words)));
+    assert!(
+        whole.starts_with("random against itself after openings by greedy, 2 matches each, seed 1\n"),
+        "{whole}"
+    );
+    assert!(
+        whole.contains("| board | players | free | spreading | free, Watchmen | spreading, Watchmen |"),
+        "{whole}"
+    );
+    let row =
+        |table: &str| table.lines().find(|line| line.starts_with("| two-palms | 2 |")).unwrap().to_owned();
+    assert_eq!(row(&whole).matches('|').count(), 11, "{whole}");
+    assert!(!whole.contains('(') && whole.contains(" of 8 above the limits"), "{whole}");
+    let partly = table("{ 2 = ['free', 'spreading', 'free watchmen', 'spreading watchmen'] }");
+    assert_eq!(row(&partly).matches('(').count(), 4, "{partly}");
+    assert!(partly.contains(" of 4 above the limits"), "{partly}");
+}
+
+#[test]
 fn what_cannot_be_played_is_refused() {
     for words in [
         "random",

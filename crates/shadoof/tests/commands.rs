@@ -33,6 +33,35 @@ fn help_names_every_command() {
     }
 }
 
+/// A search for a fairer board leaves a file from which the next one goes on.
+#[test]
+fn a_tuned_board_is_written_and_can_be_tuned_again() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tuned");
+    let _ = std::fs::remove_dir_all(&folder);
+    let file = folder.join("two-palms.toml");
+    let tune = |board: &str| {
+        let words = "--judges random --matches 4 --heats 6:4,2:8 --rounds 4 --seed 3 --threads 2";
+        let output = Command::new(env!("CARGO_BIN_EXE_shadoof"))
+            .args(["scenario", "tune", board, "--out"])
+            .arg(&folder)
+            .args(words.split(' '))
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", text(output.stderr));
+        text(output.stdout)
+    };
+    let told = tune("two-palms");
+    assert!(told.starts_with("round 0, two-palms: fault "), "{told}");
+    let found = std::fs::read_to_string(&file).unwrap();
+    assert!(wadi::Scenario::read(&found).is_ok() && found != wadi::built_in("two-palms").unwrap().source());
+    assert!(
+        !tune(file.to_str().unwrap()).contains(" 0 cells changed"),
+        "changes count from the built-in board"
+    );
+    let wrong = shadoof(&["scenario", "tune", "two-palms", "--heats", "3"]);
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
 #[test]
 fn the_list_names_every_board() {
     let output = shadoof(&["scenario", "list"]);

@@ -76,8 +76,8 @@ pub use options::{Building, Options, OptionsError};
 pub use position::PositionError;
 pub use reason::Reason;
 pub use scenario::{
-    BUILT_IN, FlowTarget, GridAxis, Material, Mistake, MistakeKind, Piece, Reading, Scenario, ScenarioError,
-    Text, built_in,
+    BUILT_IN, Fair, FlowTarget, GridAxis, Material, Mistake, MistakeKind, Piece, Reading, Scenario,
+    ScenarioError, Text, Variant, built_in,
 };
 pub use setup::{Setup, SetupError};
 pub use state::{Stage, State};

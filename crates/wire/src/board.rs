@@ -17,6 +17,11 @@ pub struct Scenario {
     pub note: BTreeMap<String, String>,
     /// For how many players it is made.
     pub players: Vec<u8>,
+    /// For which variants it says that every seat has a fair share of the victories, by the number of players; nothing if
+    /// nobody has measured it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fair: Option<Vec<Fair>>,
     /// How many rounds a match lasts.
     pub rounds: u8,
     /// The board.
@@ -30,6 +35,15 @@ pub struct Scenario {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub by: Option<String>,
+}
+
+/// What a scenario says about one number of players.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Fair {
+    /// How many players.
+    pub players: u8,
+    /// In which variants it is fair: `free` or `spreading`, then `watchmen`, then `pro`, with blanks between the words.
+    pub variants: Vec<String>,
 }
 
 /// Whose a scenario is.

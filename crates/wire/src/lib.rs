@@ -46,7 +46,7 @@ mod thinking;
 mod typescript;
 
 pub use account::{Account, AccountClosing, Credentials, Login, NewPassword, Password, Proof};
-pub use board::{Board, Ground, Scenario, Source, Tile};
+pub use board::{Board, Fair, Ground, Scenario, Source, Tile};
 pub use bounded::{Document, Line, List, Number, Text, is_too_large};
 pub use catalog::AnyView;
 pub use command::{ChatMessage, Command, Draft, Order, OrderOutcome, Request};

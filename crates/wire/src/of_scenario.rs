@@ -6,7 +6,7 @@ use reef::{Card, Deck};
 use serde_json::{Map, Value};
 use wadi::{Advice, Mistake, Reading, Text};
 
-use crate::{Board, Checked, DeckChecked, DeckProblem, Material, Problem, Scenario, Source, Tip};
+use crate::{Board, Checked, DeckChecked, DeckProblem, Fair, Material, Problem, Scenario, Source, Tip};
 
 impl Checked {
     /// Looks for all that is wrong with the text of a scenario, and for what could be better.
@@ -73,6 +73,8 @@ impl Scenario {
             name: by_language(Some(scenario.name())),
             note: by_language(scenario.note()),
             players: scenario.players().iter().filter_map(|&count| u8::try_from(count).ok()).collect(),
+            // What somebody writes into a board of their own, nobody has measured.
+            fair: scenario.fair().filter(|_| source == Source::BuiltIn).map(fair),
             rounds: u8::try_from(scenario.board().rounds()).unwrap_or(u8::MAX),
             board: Board::of(scenario.board()),
             source,
@@ -80,6 +82,14 @@ impl Scenario {
             by,
         }
     }
+}
+
+fn fair(stated: &[wadi::Fair]) -> Vec<Fair> {
+    let fair = |fair: &wadi::Fair| Fair {
+        players: u8::try_from(fair.players).unwrap_or(u8::MAX),
+        variants: fair.variants.iter().map(|variant| variant.words()).collect(),
+    };
+    stated.iter().map(fair).collect()
 }
 
 fn by_language(text: Option<&Text>) -> BTreeMap<String, String> {

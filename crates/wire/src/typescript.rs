@@ -124,6 +124,7 @@ pub fn typescript() -> String {
         Asked,
         LuckNote,
         Scenario,
+        Fair,
         Source,
         ScenarioText,
         NewScenario,

@@ -4,7 +4,33 @@ use std::sync::Arc;
 
 use game::{Game, SplitMix64};
 use neural::{Eye, Features};
-use wadi::{Action, BUILT_IN, Building, Options, Wadi};
+use wadi::{Action, Building, Options, Scenario, Wadi};
+
+/// Boards of all kinds. They stay as they are: what a net says of them was written down elsewhere.
+macro_rules! boards {
+    ($($id:literal),* $(,)?) => {
+        [$(include_str!(concat!("../data/boards/", $id, ".toml"))),*]
+    };
+}
+
+const BOARDS: [&str; 16] = boards!(
+    "first-wadi",
+    "two-palms",
+    "caravan-halt",
+    "hidden-spring",
+    "mirage",
+    "salt-pan",
+    "el-arish",
+    "al-mabraq",
+    "al-masilah",
+    "little-delta",
+    "crescent-dunes",
+    "jinn-stairs",
+    "red-rocks",
+    "flash-flood",
+    "qasr-al-haras",
+    "great-oasis",
+);
 
 /// A position and what a net sees of it.
 pub(crate) struct Position<'a> {
@@ -14,9 +40,10 @@ pub(crate) struct Position<'a> {
     pub(crate) legal: &'a [Action],
 }
 
-/// Gives `visit` positions of all variants on all built-in boards.
+/// Gives `visit` positions of all variants on all boards.
 pub(crate) fn each_position(mut visit: impl FnMut(Position<'_>)) {
-    for (board, scenario) in BUILT_IN.iter().enumerate() {
+    for (board, text) in BOARDS.iter().enumerate() {
+        let scenario = Arc::new(Scenario::read(text).unwrap());
         for variant in 0..12 {
             let players = *scenario.players().last().unwrap();
             let building = Building::ALL[variant % 3];
@@ -26,7 +53,7 @@ pub(crate) fn each_position(mut visit: impl FnMut(Position<'_>)) {
                 pro: variant / 6 == 1,
                 ..Options::basic(players)
             };
-            let wadi = Wadi::new(Arc::clone(scenario), options).unwrap();
+            let wadi = Wadi::new(Arc::clone(&scenario), options).unwrap();
             let (eye, mut state, mut legal) = (Eye::new(&wadi), wadi.start(), Vec::new());
             let mut dice = SplitMix64::new((board * 12 + variant) as u64);
             for step in 0.. {

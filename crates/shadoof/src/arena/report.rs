@@ -10,6 +10,7 @@ use super::contestant::Contestant;
 use super::sprt::{Sprt, Verdict};
 use super::stats::{Interval, Scores, elo};
 use super::tally::Tally;
+use super::variants::limit;
 
 /// The state of things in a line.
 pub(crate) fn progress(tally: &Tally, matches: usize) -> String {
@@ -130,6 +131,21 @@ pub(crate) fn fairness_row(tally: &Tally, board: &str) -> String {
         }
     }
     row
+}
+
+/// The seat that wins most among equals and how much, for a table: bold where it is too much for a board that says it is
+/// fair there, in brackets where it says that it is not. And whether it is too much.
+pub(crate) fn fairness_cell(tally: &Tally, stated: Option<bool>) -> (String, bool) {
+    let seats = Seat::all(tally.seats).zip(tally.of_seat.iter().map(Scores::mean));
+    let most = seats.max_by(|(_, one), (_, other)| one.total_cmp(other));
+    let (seat, most) = most.expect("a table has seats");
+    let text = format!("{} {:.1}", seat.letter(), 100.0 * most);
+    let is_over = most > limit(tally.seats);
+    match stated {
+        Some(false) => (format!("({text})"), is_over),
+        Some(true) | None if is_over => (format!("**{text}**"), true),
+        Some(true) | None => (text, false),
+    }
 }
 
 /// How long a player thinks, as a row of a table.

@@ -16,6 +16,8 @@ pub(crate) struct Contest<G> {
     /// The first is the one that is measured. If there are fewer names than seats, the last one takes all seats
     /// that are left.
     pub(crate) names: Vec<Contestant>,
+    /// Who takes the first actions of every seat, if not those who sit there.
+    pub(crate) opening: Option<Opening>,
     pub(crate) limits: Limits,
     /// How many matches at most.
     pub(crate) matches: usize,
@@ -24,12 +26,21 @@ pub(crate) struct Contest<G> {
     pub(crate) seed: u64,
 }
 
+/// How matches begin that are not to be all the same: strong players who begin without luck hardly vary.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening {
+    pub(crate) by: Contestant,
+    /// How many actions of each seat.
+    pub(crate) actions: usize,
+}
+
 /// One match of a contest.
 #[derive(Debug)]
 pub(crate) struct Pairing<'a, G> {
     pub(crate) board: &'a G,
     /// Who sits where.
     pub(crate) names: Vec<Contestant>,
+    pub(crate) opening: Option<&'a Opening>,
     /// What chance brings: the same for all matches of a cycle.
     pub(crate) luck: Luck,
     /// Where the players' thoughts begin: another place in every match.
@@ -60,6 +71,7 @@ impl<G: Seated> Contest<G> {
         Pairing {
             board: &self.boards[cycle % self.boards.len()],
             names,
+            opening: self.opening.as_ref(),
             luck: all.part(0).part(cycle),
             thoughts: all.part(1).part(number),
         }
@@ -76,6 +88,7 @@ mod tests {
         Contest {
             boards: boards.map(|id| Wadi::new(built_in(id).unwrap(), Options::basic(seats)).unwrap()).into(),
             names: names.iter().map(|name| name.parse().unwrap()).collect(),
+            opening: None,
             limits: Limits::default(),
             matches: 0,
             threads: 1,

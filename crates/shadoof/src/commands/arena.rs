@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -13,14 +14,17 @@ use game::Seat;
 use players::{Level, Name};
 use reef::{Deck, Reef};
 use thinking::{Clock, Limits, Seated};
-use wadi::{BUILT_IN, Wadi, built_in};
+use wadi::{BUILT_IN, Scenario, Wadi, built_in};
 
 use super::variant::{Variant, find};
-use crate::arena::{self, Contest, Contestant, Sprt, Tally};
+use crate::arena::{self, Contest, Contestant, Opening, Sprt, Tally};
 use crate::pool;
 
 /// Where Wadi is played if nobody says otherwise.
 const DEFAULT_BOARDS: [&str; 4] = ["first-wadi", "el-arish", "qasr-al-haras", "two-palms"];
+
+/// How many matches a contest has if nobody says otherwise.
+const DEFAULT_MATCHES: usize = 200;
 
 /// How many matches a sequential test may take if nobody says otherwise.
 const DEFAULT_TEST_MATCHES: usize = 20_000;
@@ -66,6 +70,9 @@ pub struct Arguments {
     /// Where luck and thoughts begin
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Let this player take the first four actions of every seat, so that matches of strong players differ
+    #[arg(long, value_name = "NAME")]
+    opening: Option<Contestant>,
     /// Write every match into this folder as a record
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
@@ -81,9 +88,19 @@ pub struct Arguments {
     /// Let each level play against itself and say how long it thinks
     #[arg(long, conflicts_with_all = ["names", "ladder", "fairness", "sprt", "json"])]
     pace: bool,
+    #[command(flatten)]
+    task: BoardTask,
+}
+
+/// Whether boards are judged, and not players.
+#[derive(Clone, Copy, Debug, Args)]
+struct BoardTask {
     /// Let a player (level:4 if none is named) play against itself on every board for every number of players
-    #[arg(long, conflicts_with_all = ["ms", "players", "scenario", "sprt", "json"])]
+    #[arg(long, conflicts_with_all = ["ms", "players", "sprt", "json"])]
     fairness: bool,
+    /// The same in every variant, a row for each board and number of players
+    #[arg(long, requires = "fairness", conflicts_with_all = ["building", "watchmen", "pro"])]
+    variants: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -103,14 +120,14 @@ enum ClockName {
 impl Arguments {
     pub(super) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
         match self.game {
-            GameName::Wadi if self.fairness => self.judge_boards(out)?,
+            GameName::Wadi if self.task.fairness => self.judge_boards(out)?,
             GameName::Wadi => self.compete(&self.wadi_boards()?, out)?,
             GameName::Reef if self.players != 2 => bail!("Das Riff is for 2 players"),
             GameName::Reef if !self.scenario.is_empty() => bail!("Das Riff has no scenarios"),
             GameName::Reef => {
                 let reef =
                     Reef::new(Deck::standard(), Seat::FIRST).context("the first seat is at the table")?;
-                if self.fairness {
+                if self.task.fairness {
                     self.begin_fairness(out)?;
                     self.judge(Reef::NAME, reef, out)?;
                 } else {
@@ -197,13 +214,52 @@ impl Arguments {
 
     /// Whether boards are fair: a player against itself.
     fn judge_boards(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        let named = self.scenario.iter().map(|name| find(name)).collect::<anyhow::Result<Vec<_>>>()?;
+        let scenarios = if named.is_empty() { BUILT_IN.clone() } else { named };
+        if self.task.variants {
+            return self.judge_variants(&scenarios, out);
+        }
         self.begin_fairness(out)?;
-        for scenario in BUILT_IN.iter() {
+        for scenario in scenarios {
             for &players in scenario.players() {
                 let wadi = Wadi::new(scenario.clone(), self.variant.options(players))?;
                 self.judge(scenario.id(), wadi, out)?;
             }
         }
+        Ok(())
+    }
+
+    /// A row for each board and number of players, a column for each variant, and how many are not fair.
+    fn judge_variants(&self, scenarios: &[Arc<Scenario>], out: &mut impl Write) -> anyhow::Result<()> {
+        let opening = self.opening.as_ref().map_or_else(String::new, |by| format!(" after openings by {by}"));
+        let matches = self.matches.unwrap_or(DEFAULT_MATCHES);
+        let judge = self.judging();
+        writeln!(out, "{judge} against itself{opening}, {matches} matches each, seed {}\n", self.seed)?;
+        let titles = arena::variants(2).map(|options| arena::title(&options));
+        writeln!(out, "| board | players | {} |", titles.join(" | "))?;
+        writeln!(out, "| --- | --- |{}", " --- |".repeat(titles.len()))?;
+        let (mut stated, mut over) = (0, 0);
+        for scenario in scenarios {
+            for &players in scenario.players() {
+                write!(out, "| {} | {players} |", scenario.id())?;
+                for options in arena::variants(players) {
+                    let wadi = Wadi::new(scenario.clone(), options)?;
+                    let contest = self.contest(vec![wadi], vec![self.judging(); players])?;
+                    let prefix = format!("{}-{players}-{}-", scenario.id(), arena::title(&options));
+                    let tally = self.play(&contest, &prefix.replace(", ", "-"))?;
+                    let fair = scenario.is_fair(&options);
+                    let (cell, is_over) = arena::fairness_cell(&tally, fair);
+                    if fair != Some(false) {
+                        stated += 1;
+                        over += usize::from(is_over);
+                    }
+                    write!(out, " {cell} |")?;
+                    out.flush()?;
+                }
+                writeln!(out)?;
+            }
+        }
+        writeln!(out, "\n{over} of {stated} above the limits, not counting what stands in brackets")?;
         Ok(())
     }
 
@@ -236,7 +292,7 @@ impl Arguments {
     }
 
     fn limits(&self) -> Limits {
-        let fixed = self.fairness.then_some(FAIRNESS_ITERATIONS);
+        let fixed = self.task.fairness.then_some(FAIRNESS_ITERATIONS);
         Limits {
             time: self.ms.map(|ms| Duration::from_millis(ms.into())),
             iterations: self.iterations.or(fixed),
@@ -252,10 +308,12 @@ impl Arguments {
             bail!("{stranger} has not learned {}", G::NAME);
         }
         let seats = boards[0].seats();
-        let matches = self.matches.unwrap_or(if self.sprt.is_some() { DEFAULT_TEST_MATCHES } else { 200 });
+        let matches =
+            self.matches.unwrap_or(if self.sprt.is_some() { DEFAULT_TEST_MATCHES } else { DEFAULT_MATCHES });
         Ok(Contest {
             boards,
             names,
+            opening: self.opening.clone().map(|by| Opening { by, actions: arena::OPENING_ACTIONS }),
             limits: self.limits(),
             matches: matches.max(1).next_multiple_of(seats),
             threads: self.threads.unwrap_or_else(pool::cores),

@@ -24,6 +24,7 @@ mod solve;
 mod think;
 #[cfg(feature = "serve")]
 mod thinker;
+mod tune;
 mod variant;
 mod verify;
 
@@ -84,7 +85,7 @@ pub enum Command {
     Site(site::Arguments),
     /// Judge matches for other programs: one JSON request a line in, one JSON answer a line out
     Referee,
-    /// List, draw and check boards of Wadi
+    /// List, draw, check and tune boards of Wadi
     #[command(subcommand)]
     Scenario(scenario::Command),
     /// Play a record again, turn by turn, and check it

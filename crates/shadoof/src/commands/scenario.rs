@@ -28,6 +28,8 @@ pub enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Change boards a little until every seat is worth the same in every variant
+    Tune(super::tune::Arguments),
 }
 
 impl Command {
@@ -36,6 +38,7 @@ impl Command {
             Command::List => list(out),
             Command::Show { ids } => show(&ids, out),
             Command::Check { files } => check(&files, out),
+            Command::Tune(arguments) => arguments.run(out),
         }
     }
 }

@@ -7,11 +7,11 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::map::{self, Limits, MapText};
-use super::{Material, Mistake, MistakeKind, Reading, Scenario, Text};
+use super::{Fair, Material, Mistake, MistakeKind, Reading, Scenario, Text, Variant};
 
 type Value<'t> = Spanned<DeValue<'t>>;
 
-const KEYS: &str = "id, name, note, players, box and map";
+const KEYS: &str = "id, name, note, players, fair, box and map";
 const LANGUAGES: &str = "en, nl and de";
 
 /// How many mistakes are told at once. Whoever has mended those hears of the others.
@@ -37,9 +37,19 @@ pub(super) fn read(source: &str) -> Reading {
 
 /// A scenario file that was read, with another id.
 pub(super) fn with_id(source: &str, id: &str) -> String {
+    with(source, "id", &format!("\"{id}\""))
+}
+
+/// A scenario file that was read, with another map: a row of words a line.
+pub(super) fn with_map(source: &str, rows: &str) -> String {
+    with(source, "map", &format!("\"\"\"\n{rows}\n\"\"\""))
+}
+
+/// A scenario file that was read, with another value for a key that it has.
+fn with(source: &str, key: &str, value: &str) -> String {
     let table = DeTable::parse(source).expect("the file was read before");
-    let place = table.get_ref().get("id").expect("a scenario has an id").span();
-    format!("{}\"{id}\"{}", &source[..place.start], &source[place.end..])
+    let place = table.get_ref().get(key).expect("a scenario has an id and a map").span();
+    format!("{}{value}{}", &source[..place.start], &source[place.end..])
 }
 
 /// Collects mistakes while it reads on. A method that gives `None` has noted at least one.
@@ -61,7 +71,7 @@ impl<'t> Reader<'t> {
                 return None;
             }
         };
-        self.refuse_unknown(&table, &["id", "name", "note", "players", "box", "map"], KEYS);
+        self.refuse_unknown(&table, &["id", "name", "note", "players", "fair", "box", "map"], KEYS);
 
         let id = self.id(table.get("id"));
         let name = match table.get("name") {
@@ -70,6 +80,7 @@ impl<'t> Reader<'t> {
         };
         let note = table.get("note").map(|value| self.text("note", "note.en", value));
         let players = self.players(table.get("players"));
+        let fair = table.get("fair").map(|value| self.fair(value, players.as_deref().unwrap_or(&[2, 3, 4])));
         let limits = self.limits(table.get("box"));
         let map = match table.get("map") {
             Some(value) => self.map(value),
@@ -81,9 +92,10 @@ impl<'t> Reader<'t> {
         Some(Scenario {
             id: id?,
             name: name?,
-            // A note that is there must be right.
+            // A note that is there must be right, and so must what is said about fairness.
             note: note.map_or(Some(None), |note| note.map(Some))?,
             players: players?,
+            fair: fair.map_or(Some(None), |fair| fair.map(Some))?,
             board: board?,
             source: self.source.to_owned(),
         })
@@ -153,6 +165,32 @@ impl<'t> Reader<'t> {
             return self.wrong(value, MistakeKind::BadPlayers { said: "nothing".to_owned() });
         }
         Some((2..=4).filter(|count| counts.contains(count)).collect())
+    }
+
+    /// What is said about fairness: a list of variants for each of these numbers of players, or for some of them.
+    fn fair(&mut self, value: &Value<'t>, players: &[usize]) -> Option<Vec<Fair>> {
+        let example =
+            "for each number of players a list such as `2 = [\"free\", \"spreading watchmen pro\"]`";
+        let DeValue::Table(table) = value.get_ref() else {
+            return self.wrong(value, MistakeKind::WrongType { key: "fair", example });
+        };
+        let names: Vec<String> = players.iter().map(usize::to_string).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        self.refuse_unknown(table, &names, "the numbers of `players`");
+        let mut stated = Vec::new();
+        for (&players, name) in players.iter().zip(names) {
+            let Some(value) = table.get(name) else { continue };
+            let words =
+                value.get_ref().as_array().map(|list| list.iter().map(|word| word.get_ref().as_str()));
+            let read: Option<Vec<Variant>> =
+                words.and_then(|words| words.map(|words| Variant::from_words(words?)).collect());
+            let Some(read) = read else {
+                return self.wrong(value, MistakeKind::WrongType { key: "fair", example });
+            };
+            let variants = Variant::ALL.into_iter().filter(|variant| read.contains(variant)).collect();
+            stated.push(Fair { players, variants });
+        }
+        Some(stated)
     }
 
     fn limits(&mut self, value: Option<&Value<'t>>) -> Option<Limits> {

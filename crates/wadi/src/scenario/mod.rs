@@ -1,6 +1,7 @@
 //! Boards as files: one TOML file a board, written by people.
 
 mod built_in;
+mod fairness;
 mod file;
 mod find;
 mod map;
@@ -10,6 +11,7 @@ mod mistake;
 use crate::Board;
 
 pub use built_in::{BUILT_IN, built_in};
+pub use fairness::{Fair, Variant};
 pub use find::ScenarioError;
 pub use material::Material;
 pub use mistake::{FlowTarget, GridAxis, Mistake, MistakeKind, Piece};
@@ -21,6 +23,7 @@ pub struct Scenario {
     name: Text,
     note: Option<Text>,
     players: Vec<usize>,
+    fair: Option<Vec<Fair>>,
     board: Board,
     source: String,
 }
@@ -112,5 +115,12 @@ impl Scenario {
     #[must_use]
     pub fn source_with_id(&self, id: &str) -> String {
         file::with_id(&self.source, id)
+    }
+
+    /// The text of the file with another map in it, a row of words a line, and nothing else changed. Nobody has checked
+    /// that map.
+    #[must_use]
+    pub fn source_with_map(&self, rows: &str) -> String {
+        file::with_map(&self.source, rows)
     }
 }

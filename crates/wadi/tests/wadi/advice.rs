@@ -53,7 +53,7 @@ fn most_built_in_boards_need_none() {
         [
             "two-palms: single_mouth",
             "caravan-halt: single_mouth",
-            "salt-pan: single_mouth arm_without_match",
+            "salt-pan: single_mouth",
             "el-arish: single_mouth bed_too_long",
             "al-masilah: single_mouth",
             "flash-flood: single_mouth",

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use wadi::{BUILT_IN, FlowTarget, GridAxis, Material, MistakeKind, Scenario, ScenarioError};
+use wadi::{
+    BUILT_IN, Building, FlowTarget, GridAxis, Material, MistakeKind, Options, Scenario, ScenarioError,
+    Variant,
+};
 
 use crate::drawn::square;
 
@@ -68,7 +71,7 @@ line 1: `name` is missing; add `name = { en = \"First wadi\" }`
 line 1: `players` is missing; add the player counts, such as `players = [2, 3, 4]`
 line 1: `box` has the wrong type; write `box = false` or leave it out
 line 1: `map` is missing; add a grid of words, such as `map = \"\"\"…\"\"\"`
-line 2: `mpa` is not known here; use one of id, name, note, players, box and map, or remove it"
+line 2: `mpa` is not known here; use one of id, name, note, players, fair, box and map, or remove it"
     );
 }
 
@@ -177,6 +180,71 @@ fn names_have_no_letters_that_cannot_be_seen() {
     assert_eq!(report(&with("A\\nB", "fine")), format!("line 2: {}", complaint("name")));
     assert_eq!(report(&with("A", "\\u0007")), format!("line 3: {}", complaint("note")));
     assert!(Scenario::read(&with("Äthiopien ⛲", "two\\nlines")).is_ok());
+}
+
+/// A file with a statement about fairness.
+fn stating(fair: &str) -> String {
+    format!("id = 'x'\nname = {{ en = 'X' }}\nplayers = [2, 4]\nfair = {fair}\nmap = '1 s:1'")
+}
+
+#[test]
+fn a_board_says_for_which_variants_it_is_fair() {
+    let text = stating("{ 4 = ['spreading watchmen pro', 'free', 'free pro'], 2 = [] }");
+    let scenario = Scenario::read(&text).unwrap();
+    let stated: Vec<(usize, Vec<String>)> = scenario
+        .fair()
+        .unwrap()
+        .iter()
+        .map(|fair| (fair.players, fair.variants.iter().map(|variant| variant.words()).collect()))
+        .collect();
+    let words = ["free", "free pro", "spreading watchmen pro"].map(str::to_owned).to_vec();
+    assert_eq!(stated, [(2, Vec::new()), (4, words)]);
+    for (players, building, watchmen, pro, expected) in [
+        (2, Building::Free, false, false, Some(false)),
+        (4, Building::Free, false, false, Some(true)),
+        (4, Building::Free, false, true, Some(true)),
+        (4, Building::Free, true, true, Some(false)),
+        (4, Building::Spreading, true, true, Some(true)),
+        (4, Building::Spreading, false, true, Some(false)),
+        (4, Building::Classic, false, false, None),
+        (3, Building::Free, false, false, Some(false)),
+    ] {
+        let options = Options { building, watchmen, pro, ..Options::basic(players) };
+        assert_eq!(scenario.is_fair(&options), expected, "{options:?}");
+    }
+    let silent = Scenario::read(&stating("{}").replace("fair = {}", "")).unwrap();
+    assert_eq!((silent.fair(), silent.is_fair(&Options::basic(2))), (None, None));
+}
+
+#[test]
+fn what_is_said_about_fairness_must_be_right() {
+    let shape = "line 4: `fair` has the wrong type; write for each number of players a list such as \
+                 `2 = [\"free\", \"spreading watchmen pro\"]`";
+    for wrong in
+        ["true", "['free']", "{ 2 = 'free' }", "{ 2 = ['classic'] }", "{ 2 = ['pro free'] }", "{ 2 = [3] }"]
+    {
+        assert_eq!(report(&stating(wrong)), shape, "{wrong}");
+    }
+    assert_eq!(
+        report(&stating("{ 3 = [] }")),
+        "line 4: `3` is not known here; use one of the numbers of `players`, or remove it"
+    );
+}
+
+/// Whoever looks for a fair board finds several, whatever is played; with the pro rule there may be none.
+#[test]
+fn every_built_in_board_says_where_it_is_fair() {
+    for scenario in BUILT_IN.iter() {
+        let fair =
+            scenario.fair().unwrap_or_else(|| panic!("{} does not say where it is fair", scenario.id()));
+        let stated: Vec<usize> = fair.iter().map(|fair| fair.players).collect();
+        assert_eq!(stated, scenario.players(), "{} says nothing about some tables", scenario.id());
+    }
+    for (players, variant) in (2..=4).flat_map(|players| Variant::ALL.map(|variant| (players, variant))) {
+        let options = variant.options(players);
+        let fair = BUILT_IN.iter().filter(|scenario| scenario.is_fair(&options) == Some(true)).count();
+        assert!(options.pro || fair >= 7, "{fair} boards for {players} players, {}", variant.words());
+    }
 }
 
 #[test]

@@ -1944,6 +1944,11 @@ note: { [key in string]: string },
  */
 players: Array<number>, 
 /**
+ * For which variants it says that every seat has a fair share of the victories, by the number of players; nothing if
+ * nobody has measured it.
+ */
+fair?: Array<Fair>, 
+/**
  * How many rounds a match lasts.
  */
 rounds: number, 
@@ -1963,6 +1968,16 @@ plays: number,
  * The name of whoever made it, if it is not built in.
  */
 by?: string, };
+
+export type Fair = { 
+/**
+ * How many players.
+ */
+players: number, 
+/**
+ * In which variants it is fair: `free` or `spreading`, then `watchmen`, then `pro`, with blanks between the words.
+ */
+variants: Array<string>, };
 
 export type Source = "built_in" | "published" | "own";
 
