@@ -275,12 +275,13 @@ impl Append {
             }
         };
         let (count, rows) = (self.events.len(), rows.join(", "));
+        let columns = "match_id, seq, at, seat, body, command_id";
         let sql = format!(
             "WITH room AS (SELECT id FROM match WHERE id = $1 AND ended_at IS NULL \
              AND COALESCE((SELECT MAX(seq) + 1 FROM match_event WHERE match_id = $1), 0) = $3 \
              AND NOT EXISTS (SELECT 1 FROM match_event WHERE match_id = $1 AND command_id = $2)), \
-             added AS (INSERT INTO match_event (match_id, seq, at, seat, body, command_id) \
-             SELECT event.* FROM (VALUES {rows}) AS event WHERE EXISTS (SELECT 1 FROM room) RETURNING seq), \
+             added AS (INSERT INTO match_event ({columns}) \
+             SELECT {columns} FROM (VALUES {rows}) AS event ({columns}) WHERE EXISTS (SELECT 1 FROM room) RETURNING seq), \
              noted AS (UPDATE match SET moved_at = $4, summary = COALESCE($5, summary), \
              summary_seq = CASE WHEN $5 IS NULL THEN summary_seq ELSE $3 + {count} END, {status} \
              WHERE id = $1 AND EXISTS (SELECT 1 FROM room) RETURNING id) \
