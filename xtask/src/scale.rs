@@ -68,10 +68,10 @@ const REVIEW_WADI: Measured = Measured {
 };
 const REVIEW_REEF: Measured = Measured {
     what: "a review of Das Riff (half of two; the middle)",
-    value: 13.75,
+    value: 14.75,
     unit: "s of a core",
     document: "docs/review.md",
-    words: "two of Das Riff 18 to 37 s",
+    words: "two of Das Riff 18 to 41 s",
 };
 
 const fn level(what: &'static str, value: f64, words: &'static str) -> Measured {
