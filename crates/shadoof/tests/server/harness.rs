@@ -59,11 +59,21 @@ pub(crate) fn run(command: &mut Command) -> (Option<i32>, String, String) {
     (status.code(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
 }
 
-/// What the server answers to a request, which must be right.
+/// How often somebody asks again whom a server tells to come back.
+const MOST_TRIES: usize = 10;
+
+/// What the server answers to a request, which must be right. Where many ask from one address, it may tell them to come back.
 pub(crate) async fn get(guest: &Guest, path: &str) -> Value {
-    let answer = guest.get(path).await.unwrap();
-    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
-    answer.body
+    for _ in 0..MOST_TRIES {
+        let answer = guest.get(path).await.unwrap();
+        if answer.status != 429 {
+            assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+            return answer.body;
+        }
+        let pause = answer.body["retry_after"].as_u64().expect("it says when to come back");
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+    }
+    panic!("{path}: told to come back {MOST_TRIES} times");
 }
 
 /// What a server tells a stranger of a match, to the letter: the table, the events and the record. Only the moment at which it was
