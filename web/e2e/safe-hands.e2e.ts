@@ -262,16 +262,18 @@ test.describe('a hand', () => {
     await sends.click();
     while ((await cards.count()) === 0) await next();
 
+    // The dice may have left worms to choose, which are steps of this turn.
+    const before = await steps(page).count();
     await cards.first().click();
     await page.locator('.tray [data-first]:enabled').click();
-    await expect(steps(page)).toHaveCount(1);
+    await expect(steps(page)).toHaveCount(before + 1);
     await page.locator('[data-at][aria-label*="can be"]').first().click();
     await page.locator('.tray .close').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.tray .close').waitFor({ state: 'detached' });
-    await expect(steps(page)).toHaveCount(1);
+    await expect(steps(page)).toHaveCount(before + 1);
     await page.keyboard.press('Escape');
-    await expect(steps(page)).toHaveCount(0);
+    await expect(steps(page)).toHaveCount(before);
   });
 });
 
