@@ -1,5 +1,6 @@
 // Plays Wadi as somebody who taps what is lit: it knows no rules either.
 import type { Locator, Page } from '@playwright/test';
+import { pressUntil } from './page';
 
 export interface Words {
   build: string;
@@ -80,16 +81,18 @@ async function playTurn(
 export async function endTurn(page: Page): Promise<void> {
   const confirm = page.locator('.confirm[aria-disabled=false]');
   const before = await page.locator('.bar .words').textContent();
-  await confirm.click({ position: { x: 8, y: 20 } });
-  const outcome = await page.waitForFunction((before) => {
-    const steps = [...document.querySelectorAll('.bar .step')];
-    if (steps.at(-1)?.matches('.end')) return 'asked';
-    return steps.length === 0 && document.querySelector('.bar .words')?.textContent !== before
-      ? 'sent'
-      : null;
-  }, before);
-  if ((await outcome.jsonValue()) === 'sent') return;
+  const outcome = () =>
+    page.evaluate((before) => {
+      const steps = [...document.querySelectorAll('.bar .step')];
+      if (steps.at(-1)?.matches('.end')) return 'asked';
+      return steps.length === 0 && document.querySelector('.bar .words')?.textContent !== before
+        ? 'sent'
+        : null;
+    }, before);
+  // A button that has only just come takes no press yet.
+  await pressUntil(confirm, async () => (await outcome()) !== null);
+  if ((await outcome()) === 'sent') return;
   // Elsewhere on the button: in the same place it would be the second click of a double one.
-  await confirm.click();
+  await confirm.click({ position: { x: 8, y: 20 } });
   await page.locator('.bar .step').first().waitFor({ state: 'detached' });
 }
