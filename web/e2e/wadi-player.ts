@@ -61,17 +61,10 @@ async function playTurn(
       await tap(target);
     }
     // The server tries it first. Steps of a turn that was just sent may still have been there: so many are no sign.
-    // What was lit may have gone out before it was tapped, as in a turn that is complete.
     await page.waitForFunction(
-      ([before, ...lit]) => {
-        const steps = [...document.querySelectorAll('.step')];
-        const isComplete =
-          steps.length >= 3 &&
-          document.querySelector('.confirm[aria-disabled=false]') !== null &&
-          lit.every((words) => document.querySelector(`[role=gridcell][aria-label*="${words}"]`) === null);
-        return isComplete || steps.map((step) => step.textContent).join(' ') !== before;
-      },
-      [before, words.build, words.pump, words.target, words.watchman],
+      (before) =>
+        [...document.querySelectorAll('.step')].map((step) => step.textContent).join(' ') !== before,
+      before,
     );
   }
   if ((await page.locator('.confirm[aria-disabled=false]').count()) > 0) await endTurn(page);
