@@ -6,7 +6,7 @@ import { playWadi } from './wadi-bot';
 import { WebKit } from './webkit';
 
 // The other two families of browsers play a match each on the page without a server, where most of what browsers can differ
-// in is needed: modules of WebAssembly, workers in workers, a storage that lasts.
+// in is needed: modules of WebAssembly, workers, a storage that lasts.
 const test = base.extend<{ site: StaticSite }>({
   site: async ({}, use) => {
     const site = new StaticSite(process.env.SHADOOF_BIN ?? '');

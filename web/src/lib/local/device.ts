@@ -6,15 +6,17 @@ import type { FromPage, ToPage } from './messages';
 import { noteMatch } from './mark';
 import { nameHere } from './name';
 import type { Answer } from './refusals';
+import type { Problem, Said } from './thinker';
 
 /** What a table is told of. */
-export type Happening = Exclude<ToPage, { say: 'answer' }>;
+export type Happening = Exclude<ToPage, { say: 'answer' | 'solve' | 'end' }>;
 
 class Device {
   #isFleeting = false;
   #worker: Worker | null = null;
   #number = 0;
   readonly #asked = new Map<number, (answer: Answer) => void>();
+  readonly #thinkers = new Map<number, Worker>();
   readonly #listeners = new Map<string, Set<(happening: Happening) => void>>();
 
   /** Asks what one would ask a server. */
@@ -52,6 +54,7 @@ class Device {
     worker.onerror = () => {
       worker.terminate();
       this.#worker = null;
+      for (const number of [...this.#thinkers.keys()]) this.#endThinker(number);
       const body = JSON.stringify({ code: 'internal', message: 'the rules cannot be loaded' });
       for (const resolve of this.#asked.values()) resolve({ status: 500, body });
       this.#asked.clear();
@@ -60,6 +63,8 @@ class Device {
   }
 
   #hear(message: ToPage): void {
+    if (message.say === 'solve') return this.#solve(message.worker, message.problem);
+    if (message.say === 'end') return this.#endThinker(message.worker);
     if (message.say === 'answer') {
       this.#asked.get(message.number)?.(message.answer);
       this.#asked.delete(message.number);
@@ -69,6 +74,25 @@ class Device {
     for (const [id, listeners] of this.#listeners) {
       if (message.say === 'fleeting' || message.id === id) for (const hear of listeners) hear(message);
     }
+  }
+
+  #solve(number: number, problem: Problem): void {
+    const worker = this.#thinkers.get(number) ?? this.#beginThinker(number);
+    worker.postMessage(problem);
+  }
+
+  #beginThinker(number: number): Worker {
+    const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
+    const pass = (said: Said) => this.#say({ say: 'said', worker: number, said });
+    worker.onmessage = ({ data }: MessageEvent<Said>) => pass(data);
+    worker.onerror = ({ message }) => pass({ kind: 'crashed', message });
+    this.#thinkers.set(number, worker);
+    return worker;
+  }
+
+  #endThinker(number: number): void {
+    this.#thinkers.get(number)?.terminate();
+    this.#thinkers.delete(number);
   }
 }
 

@@ -3,6 +3,7 @@ import { hex } from '../util/random';
 import { Answers } from './answers';
 import { Keeper } from './keeper';
 import type { FromPage, ToPage } from './messages';
+import { MindsOfThePage } from './minds';
 import init, * as rules from './module/browser';
 import address from './module/browser_bg.wasm?url';
 import { openStorage } from './storage';
@@ -10,7 +11,7 @@ import { WorkerThinkers } from './thinker';
 import { Tryouts } from './tryouts';
 
 const say = (message: ToPage): void => self.postMessage(message);
-const makeThinker = () => new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
+const minds = new MindsOfThePage(say);
 
 /** What other tabs are told: a match was moved on. */
 const tabs = new BroadcastChannel('shadoof-here');
@@ -19,7 +20,7 @@ let name = '';
 async function begin(): Promise<{ keeper: Keeper; answers: Answers }> {
   const full = () => say({ say: 'fleeting' });
   const [storage] = await Promise.all([openStorage(full), init({ module_or_path: address })]);
-  const thinkers = new WorkerThinkers(makeThinker, navigator.hardwareConcurrency);
+  const thinkers = new WorkerThinkers(() => minds.make(), navigator.hardwareConcurrency);
   const keeper = new Keeper(
     rules,
     storage,
@@ -45,6 +46,10 @@ function unready(message: FromPage): void {
 }
 
 self.onmessage = ({ data }: MessageEvent<FromPage>) => {
+  if (data.say === 'said') {
+    minds.hear(data.worker, data.said);
+    return;
+  }
   begun
     .then(async ({ keeper, answers }) => {
       switch (data.say) {

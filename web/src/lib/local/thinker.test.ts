@@ -1,32 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
-import { StoppedError, WorkerThinkers, type Problem, type Said } from './thinker';
+import { StoppedError, WorkerThinkers, type Mind, type Problem, type Said } from './thinker';
 
 /** A worker that answers when it is told to. */
-class FakeWorker {
+class FakeWorker implements Mind {
   static made: FakeWorker[] = [];
   isEnded = false;
   asked: Problem | null = null;
-  onmessage: (event: { data: Said }) => void = () => undefined;
-  onerror: (event: { message: string }) => void = () => undefined;
+  hear: (said: Said) => void = () => undefined;
   constructor() {
     FakeWorker.made.push(this);
   }
-  postMessage(problem: Problem): void {
+  solve(problem: Problem): void {
     this.asked = problem;
   }
-  terminate(): void {
+  end(): void {
     this.isEnded = true;
   }
-  say(data: Said): void {
+  say(said: Said): void {
     this.asked = null;
-    this.onmessage({ data });
+    this.hear(said);
   }
 }
 
 const problem = (question: string): Problem => ({ kind: 'advise', question });
 const thinkers = (cores: number) => {
   FakeWorker.made = [];
-  return new WorkerThinkers(() => new FakeWorker() as never as Worker, cores);
+  return new WorkerThinkers(() => new FakeWorker(), cores);
 };
 const at = (question: string): FakeWorker => {
   const isAsked = ({ asked }: FakeWorker) => asked?.kind === 'advise' && asked.question === question;
@@ -88,7 +87,7 @@ describe('those who think', () => {
     const parts: number[] = [];
     const answered = pool.solve(problem('three'), { hear: (part) => parts.push(part) });
     const worker = at('three');
-    worker.onmessage({ data: { kind: 'progress', part: 0.5 } });
+    worker.hear({ kind: 'progress', part: 0.5 });
     worker.say({ kind: 'answer', text: 'well' });
     expect([await answered, parts]).toEqual(['well', [0.5]]);
     expect(FakeWorker.made).toHaveLength(2);
@@ -105,7 +104,7 @@ describe('those who think', () => {
 
     const long = pool.solve(problem('long'));
     const worker = at('long');
-    worker.onmessage({ data: { kind: 'ready' } });
+    worker.hear({ kind: 'ready' });
     vi.advanceTimersByTime(600_000);
     worker.say({ kind: 'answer', text: 'LONG' });
     expect(await long).toBe('LONG');

@@ -35,6 +35,14 @@ export interface Thinker {
   solve(problem: Problem, asking?: Asking): Promise<string>;
 }
 
+/** A worker that thinks about one problem at a time. */
+export interface Mind {
+  /** Is told what it says. */
+  hear: (said: Said) => void;
+  solve(problem: Problem): void;
+  end(): void;
+}
+
 /** Nobody wants to know any more. */
 export class StoppedError extends Error {}
 
@@ -52,12 +60,12 @@ interface Task extends Asking {
 
 export class WorkerThinkers implements Thinker {
   readonly atOnce: number;
-  readonly #make: () => Worker;
-  readonly #idle: Worker[] = [];
+  readonly #make: () => Mind;
+  readonly #idle: Mind[] = [];
   readonly #waiting: Task[] = [];
-  readonly #running = new Map<Task, Worker>();
+  readonly #running = new Map<Task, Mind>();
 
-  constructor(make: () => Worker, cores: number) {
+  constructor(make: () => Mind, cores: number) {
     this.#make = make;
     this.atOnce = Math.max(1, Math.min(MOST_WORKERS, cores - 1) - 1);
   }
@@ -99,7 +107,7 @@ export class WorkerThinkers implements Thinker {
       this.#goOn();
     } else if (this.#waiting.length === 0) {
       // One is enough to be ready for the next question.
-      for (const worker of this.#idle.splice(1)) worker.terminate();
+      for (const worker of this.#idle.splice(1)) worker.end();
     }
   }
 
@@ -114,20 +122,19 @@ export class WorkerThinkers implements Thinker {
     };
     const late =
       known === undefined ? setTimeout(() => fail('a worker did not start'), STARTS_WITHIN) : undefined;
-    worker.onerror = ({ message }) => fail(message);
-    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+    worker.hear = (said) => {
       clearTimeout(late);
-      if (data.kind === 'ready') return;
-      if (data.kind === 'progress') return task.hear?.(data.part);
-      if (data.kind === 'crashed') {
-        fail(data.message);
+      if (said.kind === 'ready') return;
+      if (said.kind === 'progress') return task.hear?.(said.part);
+      if (said.kind === 'crashed') {
+        fail(said.message);
         return;
       }
-      if (data.kind === 'answer') task.resolve(data.text);
-      else task.reject(new Refused(JSON.parse(data.refusal) as Refusal));
+      if (said.kind === 'answer') task.resolve(said.text);
+      else task.reject(new Refused(JSON.parse(said.refusal) as Refusal));
       this.#end(task, true);
     };
-    worker.postMessage(task.problem);
+    worker.solve(task.problem);
   }
 
   /** Its worker is free for others, or has come to its end with it. */
@@ -136,7 +143,7 @@ export class WorkerThinkers implements Thinker {
     if (worker === undefined) return;
     this.#running.delete(task);
     if (isWell) this.#idle.push(worker);
-    else worker.terminate();
+    else worker.end();
     this.#goOn();
   }
 }
