@@ -16,6 +16,11 @@ describe('an event', () => {
     expect(fold({ ...table, phase: 'over' }, event(1, 0, acted('+a1'), over)).askAgain).toBe(false);
   });
 
+  it('does not begin the match before the table says whose turn it is', () => {
+    const { table: begun, askAgain } = fold({ ...table, phase: 'waiting' }, event(1, 0, { kind: 'began' }));
+    expect([begun.phase, askAgain]).toEqual(['waiting', true]);
+  });
+
   it.each(['came', 'gone', 'drawn_first'] as const)('lets it be asked for again: %s', (kind) => {
     expect(fold(table, event(1, 0, { kind })).askAgain).toBe(true);
   });

@@ -31,7 +31,7 @@ export function fold(table: Table, event: Event): Folded {
 function phaseAfter(before: Phase, event: Event): Phase {
   if (event.fact?.kind === 'cancelled' || event.fact?.kind === 'closed') return 'cancelled';
   if (event.position?.turn.who === 'over') return 'over';
-  if (event.fact?.kind === 'began') return 'running';
+  // Whose turn it is where a match begins is told by the table alone: a lot may have been drawn for it.
   return before;
 }
 
