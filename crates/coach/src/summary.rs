@@ -23,19 +23,18 @@ fn player(review: &Review, judged: &[Judged], changes: &[Change], seat: usize) -
     let is_own = |turn: &usize| review.turns[*turn].seat.index() == seat;
     let own = || (0..judged.len()).filter(is_own);
     let costs: Vec<(usize, Cost)> = own().filter_map(|turn| Some((turn, judged[turn].told.cost?))).collect();
-    let clear = |cost: &Cost| if cost.clear { cost.share } else { 0.0 };
-    let worst = costs.iter().filter(|(_, cost)| cost.clear);
-    let worst = worst.max_by(|(_, one), (_, other)| one.share.total_cmp(&other.share));
-    let sum: f64 = costs.iter().map(|(_, cost)| clear(cost)).sum();
+    let costly = costly(review, judged, &costs);
+    let worst = costly.iter().max_by(|one, other| one.share.total_cmp(&other.share));
+    let sum: f64 = costly.iter().map(|it| it.share).sum();
     PlayerReview {
         turns: number(costs.len()),
-        good_turns: number(costs.iter().filter(|(_, cost)| !cost.clear).count()),
+        good_turns: number(costs.len() - costly.len()),
         cost: crate::review::digits(sum / costs.len().max(1) as f64),
-        lesson: lesson(review, judged, own()),
+        lesson: lesson(&costly),
         best_turn: best_turn(judged, own()).map(number),
-        // Looking for reasons takes a while, and what is not studied yet may still change.
-        habit: (review.progress() >= 1.0).then(|| habit(review, judged, own())).flatten(),
-        worst_turn: worst.map(|(turn, _)| number(*turn)),
+        // What is not studied yet may still change.
+        habit: (review.progress() >= 1.0).then(|| habit(&costly)).flatten(),
+        worst_turn: worst.map(|it| number(it.turn)),
         points: sources(review, changes, seat),
         used: used(&review.game_match, seat),
         luck: review.rolls.sum(seat),
@@ -48,21 +47,31 @@ fn best_turn(judged: &[Judged], own: impl Iterator<Item = usize>) -> Option<usiz
     brought.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(turn, _)| turn)
 }
 
+/// A turn for which something clearly better was found.
+struct Costly {
+    turn: usize,
+    /// How much of the win share it cost.
+    share: f64,
+    why: Vec<Why>,
+}
+
+fn costly(review: &Review, judged: &[Judged], costs: &[(usize, Cost)]) -> Vec<Costly> {
+    let clear = costs.iter().filter(|(_, cost)| cost.clear);
+    clear
+        .map(|&(turn, cost)| Costly { turn, share: cost.share, why: review.why(turn, &judged[turn]) })
+        .collect()
+}
+
 /// The turn that teaches most: one that cost much, and rather one with a reason.
-fn lesson(review: &Review, judged: &[Judged], own: impl Iterator<Item = usize>) -> Option<TurningPoint> {
-    let costly = own.filter_map(|turn| Some((turn, judged[turn].told.cost.filter(|cost| cost.clear)?)));
-    let told = costly.map(|(turn, cost)| {
-        let why = review.why(turn, &judged[turn]);
-        let worth = if why.is_empty() { WITHOUT_REASON * cost.share } else { cost.share };
-        (worth, TurningPoint { turn: number(turn), why })
-    });
-    told.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, lesson)| lesson)
+fn lesson(costly: &[Costly]) -> Option<TurningPoint> {
+    let worth = |it: &Costly| if it.why.is_empty() { WITHOUT_REASON * it.share } else { it.share };
+    let most = costly.iter().max_by(|one, other| worth(one).total_cmp(&worth(other)))?;
+    Some(TurningPoint { turn: number(most.turn), why: most.why.clone() })
 }
 
 /// What more than half of somebody's costly turns have in common, if there are two of them at least.
-fn habit(review: &Review, judged: &[Judged], own: impl Iterator<Item = usize>) -> Option<Habit> {
-    let costly: Vec<usize> = own.filter(|&turn| judged[turn].told.cost.is_some_and(|it| it.clear)).collect();
-    let theme = |&turn: &usize| review.why(turn, &judged[turn]).iter().find_map(Why::theme);
+fn habit(costly: &[Costly]) -> Option<Habit> {
+    let theme = |it: &Costly| it.why.iter().find_map(Why::theme);
     let themes: Vec<WhyTheme> = costly.iter().filter_map(theme).collect();
     let count = |theme: WhyTheme| themes.iter().filter(|&&it| it == theme).count();
     let most = themes.iter().copied().max_by_key(|&theme| (count(theme), theme))?;
