@@ -10,7 +10,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Executor};
 use store::{
     Append, Appended, CommandId, Location, MatchId, MatchStatus, Millis, NewEvent, NewMatch, Outage, Seed,
@@ -160,29 +159,25 @@ fn new_match(id: &MatchId) -> NewMatch {
 async fn unflushed(location: &Location, count: u64) {
     match location {
         Location::File(file) => {
-            let options = SqliteConnectOptions::new()
-                .filename(file)
-                .create_if_missing(true)
-                .journal_mode(SqliteJournalMode::Wal)
-                .synchronous(SqliteSynchronous::Normal);
-            insert(options.connect().await.expect("a file"), count).await;
+            let connection = rusqlite::Connection::open(file).expect("a file");
+            connection.pragma_update(None, "journal_mode", "WAL").expect("a log");
+            connection.pragma_update(None, "synchronous", "NORMAL").expect("a setting");
+            insert(count, async |sql| connection.execute_batch(sql).is_ok()).await;
         }
         Location::Postgres(url) => {
             let options = PgConnectOptions::from_str(url).expect("an address");
             let options = options.options([("synchronous_commit", "off")]);
-            insert(options.connect().await.expect("a server"), count).await;
+            let mut connection = options.connect().await.expect("a server");
+            insert(count, async |sql| connection.execute(sql).await.is_ok()).await;
         }
     }
 }
 
 /// Acknowledges rows until the database is gone.
-async fn insert<C>(mut connection: C, count: u64)
-where
-    for<'c> &'c mut C: Executor<'c>,
-{
-    connection.execute("CREATE TABLE fact (number INTEGER)").await.expect("a table");
+async fn insert(count: u64, mut execute: impl AsyncFnMut(&'static str) -> bool) {
+    assert!(execute("CREATE TABLE fact (number INTEGER)").await, "a table");
     for number in 0..count {
-        if connection.execute("INSERT INTO fact VALUES (1)").await.is_err() {
+        if !execute("INSERT INTO fact VALUES (1)").await {
             return;
         }
         println!("ack m0 {number} {}", CommandId::new(u128::from(number)));

@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
 use store::{Appended, Holder, Location, MatchStatus, Millis, NewEvent, StoreError, Subject};
 
 use crate::test_database::{
     TestDatabase, appended, block_on, command, ending, event, events, match_id, new_match, on_both_engines,
-    seat, sitting,
+    run, seat, sitting,
 };
 
 on_both_engines! {
@@ -219,24 +218,19 @@ async fn an_abandoned_command_can_be_sent_again(database: TestDatabase) {
 
 /// Makes the database refuse an event with the body `poison`, and computer player 99.
 async fn poison(location: &Location) {
-    match location {
-        Location::File(file) => {
-            let mut connection = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
-            let trigger = "CREATE TRIGGER poison BEFORE INSERT ON match_event WHEN NEW.body = 'poison' \
-                           BEGIN SELECT RAISE(ABORT, 'poison'); END";
-            connection.execute(trigger).await.unwrap();
-            let trigger = "CREATE TRIGGER poison_seat BEFORE UPDATE ON match_seat WHEN NEW.computer = 99 \
-                           BEGIN SELECT RAISE(ABORT, 'poison'); END";
-            connection.execute(trigger).await.unwrap();
+    let statements = match location {
+        Location::File(_) => {
+            "CREATE TRIGGER poison BEFORE INSERT ON match_event WHEN NEW.body = 'poison' \
+             BEGIN SELECT RAISE(ABORT, 'poison'); END; \
+             CREATE TRIGGER poison_seat BEFORE UPDATE ON match_seat WHEN NEW.computer = 99 \
+             BEGIN SELECT RAISE(ABORT, 'poison'); END"
         }
-        Location::Postgres(url) => {
-            let mut connection = PgConnection::connect(url).await.unwrap();
-            let constraint = "ALTER TABLE match_event ADD CONSTRAINT poison CHECK (body <> 'poison')";
-            connection.execute(constraint).await.unwrap();
-            let constraint = "ALTER TABLE match_seat ADD CONSTRAINT poison_seat CHECK (computer <> 99)";
-            connection.execute(constraint).await.unwrap();
+        Location::Postgres(_) => {
+            "ALTER TABLE match_event ADD CONSTRAINT poison CHECK (body <> 'poison'); \
+             ALTER TABLE match_seat ADD CONSTRAINT poison_seat CHECK (computer <> 99)"
         }
-    }
+    };
+    run(location, statements).await;
 }
 
 async fn a_refused_event_leaves_nothing_of_its_command(database: TestDatabase) {

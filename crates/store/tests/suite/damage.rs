@@ -2,13 +2,13 @@
 
 use std::io::{Seek, SeekFrom, Write};
 
-use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
+use sqlx::{Connection, Executor, PgConnection};
 use store::{Damage, Location, Store, StoreError};
 use testing::postgres::Server;
 
 use crate::postgres::new_database_on;
 use crate::test_database::{
-    TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines,
+    TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines, run,
 };
 
 on_both_engines! { a_match_with_a_gap_is_only_read }
@@ -21,14 +21,7 @@ async fn a_match_with_a_gap_is_only_read(database: TestDatabase) {
     }
     assert_eq!(store.damaged(), []);
     store.close().await;
-    let sql = "DELETE FROM match_event WHERE match_id = 'torn' AND seq = 1";
-    match &database.location {
-        Location::File(file) => {
-            SqliteConnection::connect(file.to_str().unwrap()).await.unwrap().execute(sql).await.map(|_| ())
-        }
-        Location::Postgres(url) => PgConnection::connect(url).await.unwrap().execute(sql).await.map(|_| ()),
-    }
-    .unwrap();
+    run(&database.location, "DELETE FROM match_event WHERE match_id = 'torn' AND seq = 1").await;
     let store = database.open().await;
     assert_eq!(store.damaged(), [Damage { match_id: match_id("torn"), events: 2, highest: 2 }]);
     let refused = store.append(command("torn", 3, 2, &["d"])).await;

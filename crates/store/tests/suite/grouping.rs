@@ -1,6 +1,5 @@
 //! Writes that wait together are committed together, and not too many may wait.
 
-use sqlx::{Connection, Executor, SqliteConnection};
 use store::{Location, NewEvent, NewMatch, Outage, Settings, Store, StoreError};
 
 use crate::test_database::{TestDatabase, appended, block_on, command, events, new_match};
@@ -59,8 +58,8 @@ fn a_commit_has_only_so_much_to_do() {
         let Location::File(file) = &database.location else { panic!("a file") };
         let store = database.open().await;
         // Another process writes for a while, so that everything waits.
-        let mut other = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
-        other.execute("BEGIN IMMEDIATE").await.unwrap();
+        let other = rusqlite::Connection::open(file).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
         let before = store.counts().commits;
         let mut tasks = Vec::new();
         for number in 0..10 {
@@ -73,7 +72,7 @@ fn a_commit_has_only_so_much_to_do() {
         while store.counts().waiting < 10 {
             tokio::time::sleep(std::time::Duration::from_millis(1)).await;
         }
-        other.execute("COMMIT").await.unwrap();
+        other.execute_batch("COMMIT").unwrap();
         for task in tasks {
             task.await.unwrap().unwrap();
         }
@@ -93,8 +92,8 @@ fn more_than_may_wait_are_refused() {
             store.create_match(new_match(&format!("m{number}"))).await.unwrap();
         }
         // Another process writes for a while, so that everything waits.
-        let mut other = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
-        other.execute("BEGIN IMMEDIATE").await.unwrap();
+        let other = rusqlite::Connection::open(file).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
         let mut tasks = Vec::new();
         for number in 0..300 {
             let store = store.clone();
@@ -112,7 +111,7 @@ fn more_than_may_wait_are_refused() {
             tokio::time::sleep(std::time::Duration::from_millis(1)).await;
         };
         assert!((1..=256 + 10).contains(&waiting), "{waiting} wait");
-        other.execute("COMMIT").await.unwrap();
+        other.execute_batch("COMMIT").unwrap();
         let mut refused = 0;
         for (number, task) in tasks.into_iter().enumerate() {
             let stored = match task.await.unwrap() {

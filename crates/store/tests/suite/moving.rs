@@ -1,10 +1,10 @@
 //! Everything moves from one engine to the other and back, also if it is interrupted.
 
-use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection};
-use store::{Location, Millis, Store, StoreError, move_all};
+use sqlx::{Connection as _, PgConnection};
+use store::{Millis, Store, StoreError, move_all};
 
 use crate::test_database::{
-    TestDatabase, appended, block_on, command, events, match_id, new_match, player_id,
+    TestDatabase, appended, block_on, command, events, match_id, new_match, player_id, run,
 };
 
 /// A store with something of everything that has more than one part.
@@ -34,23 +34,6 @@ async fn same(one: &Store, other: &Store) {
     }
     let secret = async |store: &Store| store.secret("signing", store::Secret32::new([1; 32])).await.unwrap();
     assert_eq!(secret(one).await, secret(other).await);
-}
-
-/// Runs a statement beside all stores.
-async fn run(location: &Location, sql: &str) {
-    let sql = AssertSqlSafe(sql.to_owned());
-    match location {
-        Location::File(file) => {
-            let mut connection =
-                SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
-            connection.execute(sqlx::raw_sql(sql)).await.unwrap();
-            connection.close().await.unwrap();
-        }
-        Location::Postgres(url) => {
-            let mut connection = PgConnection::connect(url).await.unwrap();
-            connection.execute(sqlx::raw_sql(sql)).await.unwrap();
-        }
-    }
 }
 
 #[test]

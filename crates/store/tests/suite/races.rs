@@ -1,10 +1,10 @@
 //! Two writers at the same number: exactly one wins.
 
 use std::future::Future;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqliteSynchronous};
-use sqlx::{Executor, Row};
+use rusqlite::{Connection, Row};
 use store::{Appended, CommandId, Holder, Millis, StoreError, Subject};
 use testing::scaled;
 
@@ -136,27 +136,25 @@ async fn two_writers_at_one_number_have_one_winner(database: TestDatabase) {
 fn control_without_the_key_there_are_two_winners() {
     block_on(async {
         let database = TestDatabase::file();
-        let options = SqliteConnectOptions::new()
-            .filename(database.path("careless.db"))
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Off);
-        let pool = SqlitePool::connect_with(options).await.unwrap();
-        pool.execute("CREATE TABLE fact (match_id TEXT, seq INTEGER)").await.unwrap();
+        let writers = [0, 1].map(|_| {
+            let connection = Connection::open(database.path("careless.db")).unwrap();
+            connection.pragma_update(None, "journal_mode", "WAL").unwrap();
+            connection.pragma_update(None, "synchronous", "OFF").unwrap();
+            connection.execute_batch("CREATE TABLE IF NOT EXISTS fact (match_id TEXT, seq INTEGER)").unwrap();
+            Arc::new(Mutex::new(connection))
+        });
         let tally = race(2, |attempt| {
-            let pool = pool.clone();
+            let writer = Arc::clone(&writers[attempt.writer]);
             async move {
-                let count: i64 = sqlx::query("SELECT COUNT(*) FROM fact WHERE match_id = $1")
-                    .bind(attempt.id())
-                    .fetch_one(&pool)
-                    .await
-                    .unwrap()
-                    .get(0);
-                if count != i64::try_from(attempt.seen).unwrap() {
+                let sql = "SELECT COUNT(*) FROM fact WHERE match_id = $1";
+                let look = |row: &Row<'_>| row.get(0);
+                let count: u32 = writer.lock().unwrap().query_row(sql, [attempt.id()], look).unwrap();
+                if u64::from(count) != attempt.seen {
                     return false;
                 }
-                let insert = sqlx::query("INSERT INTO fact VALUES ($1, $2)").bind(attempt.id()).bind(count);
-                insert.execute(&pool).await.is_ok()
+                tokio::task::yield_now().await;
+                let insert = "INSERT INTO fact VALUES ($1, $2)";
+                writer.lock().unwrap().execute(insert, (attempt.id(), count)).is_ok()
             }
         })
         .await;

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row, SqliteConnection};
+use sqlx::{Connection, Executor, PgConnection, Row};
 use store::{Beat, Location, Millis, SCHEMA, Sign, Store, StoreError};
 
 use crate::test_database::{
-    TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines, player_id, seat,
+    TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines, player_id, run,
+    seat,
 };
 
 on_both_engines! {
@@ -16,44 +17,36 @@ on_both_engines! {
     servers_that_start_together_agree,
 }
 
-/// Runs some statements on a database that no store has opened.
-async fn run(location: &Location, sql: String) {
-    match location {
-        Location::File(file) => {
-            let address = format!("sqlite:{}?mode=rwc", file.display());
-            let mut connection = SqliteConnection::connect(&address).await.unwrap();
-            connection.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
-            connection.close().await.unwrap();
-        }
-        Location::Postgres(url) => {
-            let mut connection = PgConnection::connect(url).await.unwrap();
-            connection.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
-            connection.close().await.unwrap();
-        }
-    }
+/// What a file answers.
+fn rows_of(
+    file: &Path,
+    sql: &str,
+    read: impl Fn(&rusqlite::Row<'_>) -> rusqlite::Result<String>,
+) -> Vec<String> {
+    let connection = rusqlite::Connection::open(file).unwrap();
+    let mut statement = connection.prepare(sql).unwrap();
+    statement.query_map((), read).unwrap().collect::<Result<_, _>>().unwrap()
 }
 
 /// Each column as `table.column type null key`, in the words of PostgreSQL.
 async fn columns(location: &Location) -> Vec<String> {
     let mut found = match location {
         Location::File(file) => {
-            let mut connection = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
             let sql = "SELECT t.name || '.' || c.name, c.type, c.\"notnull\", c.pk FROM pragma_table_list AS t \
                        JOIN pragma_table_info(t.name) AS c \
                        WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite_%'";
-            let rows = connection.fetch_all(sql).await.unwrap();
-            let read = |row: &sqlx::sqlite::SqliteRow| {
-                let (name, kind): (String, String) = (row.get(0), row.get(1));
-                let (not_null, key): (i64, i64) = (row.get(2), row.get(3));
+            let read = |row: &rusqlite::Row<'_>| {
+                let (name, kind): (String, String) = (row.get(0)?, row.get(1)?);
+                let (not_null, key): (i64, i64) = (row.get(2)?, row.get(3)?);
                 let kind = match kind.as_str() {
                     "INTEGER" => "bigint",
                     "TEXT" => "text",
                     "BLOB" => "bytea",
                     other => panic!("{other}"),
                 };
-                format!("{name} {kind} {} {key}", if not_null == 1 { "NO" } else { "YES" })
+                Ok(format!("{name} {kind} {} {key}", if not_null == 1 { "NO" } else { "YES" }))
             };
-            rows.iter().map(read).collect::<Vec<_>>()
+            rows_of(file, sql, read)
         }
         Location::Postgres(url) => {
             let mut connection = PgConnection::connect(url).await.unwrap();
@@ -78,10 +71,7 @@ async fn columns(location: &Location) -> Vec<String> {
 async fn indexes(location: &Location) -> Vec<String> {
     let sql = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name";
     match location {
-        Location::File(file) => {
-            let mut connection = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
-            connection.fetch_all(sql).await.unwrap().iter().map(|row| row.get(0)).collect()
-        }
+        Location::File(file) => rows_of(file, sql, |row| row.get(0)),
         Location::Postgres(url) => {
             let mut connection = PgConnection::connect(url).await.unwrap();
             let sql = "SELECT i.indexname::text FROM pg_indexes AS i WHERE i.schemaname = 'public' \

@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::path::PathBuf;
 
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 use store::{
     Append, Appended, CommandId, Event, Holder, Location, Maker, MatchId, MatchStatus, Millis, Name,
     NewEvent, NewMatch, Outage, PlayerId, Seat, Seed, Store, StoreError, Visibility,
@@ -40,6 +41,19 @@ impl TestDatabase {
         match &self.location {
             Location::File(file) => format!("sqlite:{}", file.display()),
             Location::Postgres(url) => url.clone(),
+        }
+    }
+}
+
+/// Runs some statements on a database, beside all stores.
+pub(crate) async fn run(location: &Location, sql: impl Into<String>) {
+    let sql = sql.into();
+    match location {
+        Location::File(file) => rusqlite::Connection::open(file).unwrap().execute_batch(&sql).unwrap(),
+        Location::Postgres(url) => {
+            let mut connection = PgConnection::connect(url).await.unwrap();
+            connection.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.unwrap();
+            connection.close().await.unwrap();
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sqlx::Executor as _;
 use tokio::time::timeout;
 
 use crate::support::{TestServer, done, hold_up, make_for_two, me, number, open, refused, say, wadi};
@@ -16,7 +15,7 @@ async fn a_server_with_too_much_to_do_puts_off_new_matches_and_loses_nothing() {
     let new = wadi(&[me(), open()], json!({}));
     // The control: with nothing to do, it is made.
     assert_eq!(anna.post("/api/matches", &new).await.unwrap().status, 200);
-    let mut held = hold_up(&server).await;
+    let held = hold_up(&server);
     let waiting: Vec<_> = (0..20)
         .map(|number| {
             let (ben, id) = (ben.clone(), id.clone());
@@ -29,7 +28,7 @@ async fn a_server_with_too_much_to_do_puts_off_new_matches_and_loses_nothing() {
     let answer = answer.unwrap();
     assert_eq!(answer.retry_after, Some(2), "{}", answer.body);
     refused(answer, 503, "busy");
-    held.execute("ROLLBACK").await.unwrap();
+    held.execute_batch("ROLLBACK").unwrap();
     let mut numbers = Vec::new();
     for order in waiting {
         numbers.push(done(order.await.unwrap())["seq"].as_u64().unwrap());

@@ -2,7 +2,6 @@
 
 use client::Guest;
 use serde_json::{Value, json};
-use sqlx::{AssertSqlSafe, Connection as _, Executor as _, SqliteConnection};
 use store::{Closing, MatchId, Millis, PlayerId, Store};
 
 use crate::support::people::{PASSWORD, account, elsewhere, sign_in};
@@ -147,14 +146,13 @@ async fn one_match_that_cannot_be_left_keeps_no_other_waiting() {
         ids.push(make_for_two(&anna, &ben, json!({})).await);
     }
     ids.sort();
-    let file = format!("sqlite://{}", server.file().display());
-    let mut database = SqliteConnection::connect(&file).await.unwrap();
+    let database = rusqlite::Connection::open(server.file()).unwrap();
     let stuck = format!(
         "CREATE TRIGGER stuck BEFORE INSERT ON match_event WHEN NEW.match_id = '{}' \
          BEGIN SELECT RAISE(ABORT, 'for a while'); END",
         ids[0]
     );
-    database.execute(AssertSqlSafe(stuck)).await.unwrap();
+    database.execute_batch(&stuck).unwrap();
     let answer = close(&anna, &json!({ "proof": { "password": PASSWORD } })).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
     let is_forgotten = async |id: &String| kinds(&ben, id).await.contains(&"forgotten".to_owned());
@@ -162,6 +160,6 @@ async fn one_match_that_cannot_be_left_keeps_no_other_waiting() {
         until(async || is_forgotten(id).await).await;
     }
     assert!(!is_forgotten(&ids[0]).await);
-    database.execute("DROP TRIGGER stuck").await.unwrap();
+    database.execute_batch("DROP TRIGGER stuck").unwrap();
     until(async || is_forgotten(&ids[0]).await).await;
 }

@@ -3,7 +3,6 @@
 use client::{Answer, Guest};
 use hyper::Method;
 use serde_json::{Value, json};
-use sqlx::Executor as _;
 
 use crate::support::hold_up;
 use crate::support::mail::{ADDRESS, confirm, mail_settings, open_with_mail, reachable, set_address};
@@ -364,12 +363,12 @@ async fn so_many_mails_are_on_their_way_and_no_more() {
         let headers = [("x-forwarded-for", from.as_str())];
         server.nobody().send(Method::POST, "/api/links", body, &headers).await.unwrap()
     };
-    let mut held = hold_up(&server).await;
+    let held = hold_up(&server);
     for number in 0..256 {
         assert_eq!(ask_from(number).await.status, 202, "{number}");
     }
     refused(ask_from(256).await, 503, "busy");
-    held.execute("ROLLBACK").await.unwrap();
+    held.execute_batch("ROLLBACK").unwrap();
     let mut number = 257;
     let ask_anew = async || {
         number += 1;

@@ -2,7 +2,6 @@
 
 use client::Guest;
 use serde_json::{Value, json};
-use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use store::{MatchId, Millis, PlayerId, Store};
 use wire::Command;
 
@@ -132,10 +131,9 @@ async fn after_a_start_there_is_time_to_come_back() {
     let (anna, ben) = (server.guest().await, server.guest().await);
     let id = with(&anna, &ben, live()).await;
     // As if the server had been away for an hour.
-    let file = format!("sqlite://{}", server.file().display());
-    let mut database = SqliteConnection::connect(&file).await.unwrap();
-    database.execute("UPDATE match_event SET at = at - 3600000").await.unwrap();
-    database.close().await.unwrap();
+    let database = rusqlite::Connection::open(server.file()).unwrap();
+    database.execute_batch("UPDATE match_event SET at = at - 3600000").unwrap();
+    database.close().unwrap();
     let server = server.restart().await;
     let (anna, store) = (anna.at(server.address), Store::open(server.location()).await.unwrap());
     let looked_at = async || store.match_info(&MatchId::new(&id).unwrap()).await.unwrap().wake_at;

@@ -1,7 +1,6 @@
 //! Where matches are found.
 
 use serde_json::{Value, json};
-use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use wire::Command;
 
 use crate::support::{
@@ -89,15 +88,14 @@ async fn a_list_reads_no_events() {
         let loaded = number(&server, "shadoof_tables").await;
         assert!(loaded < 0.5, "{loaded} matches are in memory");
         // A match of an earlier version has no summary: it is read once, and then not again.
-        forget_summaries(&server).await;
+        forget_summaries(&server);
         assert_eq!(anna.get(list).await.unwrap().body, before);
         assert!(number(&server, "shadoof_tables").await > 0.5, "the control: without a summary it is loaded");
         server = server.restart().await;
     }
 }
 
-async fn forget_summaries(server: &TestServer) {
-    let file = format!("sqlite://{}", server.file().display());
-    let mut connection = SqliteConnection::connect(&file).await.unwrap();
-    connection.execute("UPDATE match SET summary = NULL, summary_seq = NULL").await.unwrap();
+fn forget_summaries(server: &TestServer) {
+    let connection = rusqlite::Connection::open(server.file()).unwrap();
+    connection.execute_batch("UPDATE match SET summary = NULL, summary_seq = NULL").unwrap();
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use client::{Answer, Guest, Share, Socket};
 use serde_json::{Value, json};
-use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use wire::{Command, Order};
@@ -219,9 +218,8 @@ pub(crate) async fn until(mut is_so: impl AsyncFnMut() -> bool) {
 }
 
 /// Keeps the database to itself, as a disk that takes very long would.
-pub(crate) async fn hold_up(server: &TestServer) -> SqliteConnection {
-    let file = format!("sqlite://{}", server.file().display());
-    let mut connection = SqliteConnection::connect(&file).await.unwrap();
-    connection.execute("BEGIN IMMEDIATE").await.unwrap();
+pub(crate) fn hold_up(server: &TestServer) -> rusqlite::Connection {
+    let connection = rusqlite::Connection::open(server.file()).unwrap();
+    connection.execute_batch("BEGIN IMMEDIATE").unwrap();
     connection
 }
