@@ -131,12 +131,15 @@ async fn an_answer_that_is_not_legal_is_refused_counted_and_searched_elsewhere()
 async fn whoever_dies_with_an_errand_is_not_waited_for_and_comes_too_late() {
     let server = TestServer::open().await;
     let (thinker, anna, id, errand) = asked(&server).await;
+    assert_eq!(number(&server, "shadoof_thinker_speed").await, 1_000.0);
     // Its lease is over, and it is not there any more.
     server.skip(60);
     until(async || !actions(&anna, &id).await.is_empty()).await;
     until(async || table(&anna, &id).await["position"]["turn"] == json!({ "who": "seat", "seat": 1 })).await;
     let played = actions(&anna, &id).await;
     refused(thinker.answer(&errand, advice("+a1")).await, 409, "stale");
+    assert!(number(&server, "shadoof_leases_over_total").await >= 1.0);
+    assert_eq!(number(&server, "shadoof_thinker_speed").await, 0.0);
     assert_eq!(number(&server, "shadoof_errands_late_total").await, 1.0);
     assert_eq!(number(&server, "shadoof_searches_done_total").await, played.len() as f64, "each action once");
     done(

@@ -4,7 +4,7 @@ use client::{Answer, Guest, Method};
 use serde_json::{Value, json};
 
 use super::cluster::{Cluster, Node, Over};
-use crate::support::refused;
+use crate::support::{number_at, refused};
 
 /// Somebody of a network that the test names asks for something, at one server and then at the other, again and again.
 async fn asked(nodes: &[Node; 2], from: &str, path: &str, body: &Value, times: usize) -> Vec<Answer> {
@@ -34,4 +34,8 @@ async fn two_servers_permit_as_much_as_one() {
     let guests = asked(&nodes, "192.0.2.2", "/api/guest", &Value::Null, 106).await;
     assert_eq!(permitted(&guests), 100);
     assert_eq!(permitted(&asked(&nodes, "192.0.2.3", "/api/guest", &Value::Null, 2).await), 2);
+    let lines = nodes.each_ref().map(|node| Guest::stranger(node.address));
+    let told = async |name| number_at(&lines[0], name).await + number_at(&lines[1], name).await;
+    assert_eq!(told("shadoof_tallies_counted_total").await, 112.0);
+    assert_eq!(told("shadoof_tallies_refused_total").await, 10.0);
 }

@@ -203,7 +203,12 @@ pub(crate) async fn raw(address: SocketAddr, head: &str, body: &str) -> String {
 
 /// A number of `/metrics`.
 pub(crate) async fn number(server: &TestServer, name: &str) -> f64 {
-    let text = server.nobody().get("/metrics").await.unwrap().body;
+    number_at(&server.nobody(), name).await
+}
+
+/// The same of any server.
+pub(crate) async fn number_at(line: &Guest, name: &str) -> f64 {
+    let text = line.get("/metrics").await.unwrap().body;
     let mut lines = text.as_str().unwrap().lines().map(ToOwned::to_owned);
     lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok()).unwrap()
 }
