@@ -1,6 +1,7 @@
 //! Sets of cells, one bit a cell.
 
 use std::fmt;
+use std::num::NonZeroU64;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::Cell;
@@ -56,8 +57,10 @@ impl CellSet {
     /// The cell with the lowest index.
     #[must_use]
     pub const fn first(self) -> Option<Cell> {
-        // An empty set has 64 trailing zeros, which is no cell.
-        Cell::new(self.0.trailing_zeros() as usize)
+        match NonZeroU64::new(self.0) {
+            Some(cells) => Cell::new(cells.trailing_zeros() as usize),
+            None => None,
+        }
     }
 
     /// The cell that has `rank` cells of the set before it.

@@ -28,19 +28,17 @@ impl<'b> Choices<'b> {
         Choices { board, tiles, make, shadoofs: none, sources: none, targets: none, last: None }
     }
 
-    /// For each tile a pawn can leave, the tiles it can go to, whichever shadoof does it. (W30, W36)
-    fn pumps(&self) -> impl Iterator<Item = (Cell, CellSet)> {
-        self.sources.iter().map(|from| {
-            let pumpers = self.board.reach(from) & self.shadoofs;
-            (from, self.board.reach_of_all(pumpers) & self.targets)
-        })
+    /// The tiles that a pawn on `from` can go to, whichever shadoof pumps it. (W30, W36)
+    fn targets_from(&self, from: Cell) -> CellSet {
+        let pumpers = self.board.reach(from) & self.shadoofs;
+        self.board.reach_of_all(pumpers) & self.targets
     }
 
     /// Appends all of them: tiles, then pumps, then what ends or withdraws.
     pub(crate) fn list(&self, out: &mut Vec<Action>) {
         out.extend(self.tiles.iter().map(self.make));
-        for (from, targets) in self.pumps() {
-            out.extend(targets.iter().map(|to| Action::Pump { from, to }));
+        for from in self.sources {
+            out.extend(self.targets_from(from).iter().map(|to| Action::Pump { from, to }));
         }
         out.extend(self.last);
     }
@@ -48,21 +46,40 @@ impl<'b> Choices<'b> {
     /// The one that `roll` chooses, counted in the order of [`Choices::list`].
     pub(crate) fn sample(&self, roll: u64) -> Option<Action> {
         let tiles = self.tiles.len();
-        let pumps: usize = self.pumps().map(|(_, targets)| targets.len()).sum();
+        let (pumps, by_source) = self.count_pumps();
         let total = tiles + pumps + usize::from(self.last.is_some());
-        let mut ticket = usize::try_from(scale(roll, total as u64)).expect("below the number of actions");
+        let ticket = usize::try_from(scale(roll, total as u64)).expect("below the number of actions");
         if ticket < tiles {
-            return self.tiles.nth(ticket).map(self.make);
+            self.tiles.nth(ticket).map(self.make)
+        } else if ticket < tiles + pumps {
+            self.nth_pump(ticket - tiles, &by_source)
+        } else {
+            self.last
         }
-        ticket -= tiles;
-        if ticket >= pumps {
-            return self.last;
+    }
+
+    /// How many pumps there are, in all and from each tile.
+    fn count_pumps(&self) -> (usize, [u8; Cell::MAX]) {
+        let (mut pumps, mut by_source) = (0, [0; Cell::MAX]);
+        for from in self.sources {
+            let targets = self.targets_from(from).len();
+            pumps += targets;
+            #[expect(clippy::cast_possible_truncation, reason = "64 cells at most")]
+            (by_source[from.index()] = targets as u8);
         }
-        self.pumps().find_map(|(from, targets)| {
-            let to = targets.nth(ticket);
-            ticket = ticket.saturating_sub(targets.len());
-            to.map(|to| Action::Pump { from, to })
-        })
+        (pumps, by_source)
+    }
+
+    /// The pump that has `rank` pumps before it.
+    fn nth_pump(&self, mut rank: usize, by_source: &[u8; Cell::MAX]) -> Option<Action> {
+        for from in self.sources {
+            let pumps = usize::from(by_source[from.index()]);
+            if rank < pumps {
+                return self.targets_from(from).nth(rank).map(|to| Action::Pump { from, to });
+            }
+            rank -= pumps;
+        }
+        None
     }
 }
 
