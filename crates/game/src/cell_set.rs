@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::Cell;
+use crate::select::select;
 
 /// A set of cells. Operators are set operators: `a - b` is a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -66,11 +67,7 @@ impl CellSet {
     /// The cell that has `rank` cells of the set before it.
     #[must_use]
     pub fn nth(self, rank: usize) -> Option<Cell> {
-        let mut rest = self.0;
-        for _ in 0..rank {
-            rest &= rest.wrapping_sub(1);
-        }
-        CellSet(rest).first()
+        Cell::new(select(self.0, rank))
     }
 
     /// The cells in ascending order.

@@ -85,7 +85,7 @@ impl<'b> Choices<'b> {
 
 impl Wadi {
     /// All legal actions of a position.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn choices(&self, state: &State) -> Choices<'_> {
         match state.stage {
             Stage::Placing(seat) => {
