@@ -11,7 +11,7 @@ pub(crate) struct Choices<'b> {
     /// Tiles for a shadoof, or for the watchman.
     tiles: CellSet,
     /// What to do with such a tile.
-    make: fn(Cell) -> Action,
+    make: TileAction,
     /// The shadoofs that may pump.
     shadoofs: CellSet,
     /// Tiles a pawn can be taken from.
@@ -22,8 +22,24 @@ pub(crate) struct Choices<'b> {
     last: Option<Action>,
 }
 
+/// What is done with a tile. A function from tiles to actions would say the same, but the list calls it for every tile.
+#[derive(Clone, Copy, Debug)]
+enum TileAction {
+    Build,
+    Watchman,
+}
+
+impl TileAction {
+    const fn on(self, cell: Cell) -> Action {
+        match self {
+            TileAction::Build => Action::Build(cell),
+            TileAction::Watchman => Action::Watchman(cell),
+        }
+    }
+}
+
 impl<'b> Choices<'b> {
-    fn of_tiles(board: &'b Board, make: fn(Cell) -> Action, tiles: CellSet) -> Choices<'b> {
+    fn of_tiles(board: &'b Board, make: TileAction, tiles: CellSet) -> Choices<'b> {
         let none = CellSet::EMPTY;
         Choices { board, tiles, make, shadoofs: none, sources: none, targets: none, last: None }
     }
@@ -36,7 +52,7 @@ impl<'b> Choices<'b> {
 
     /// Appends all of them: tiles, then pumps, then what ends or withdraws.
     pub(crate) fn list(&self, out: &mut Vec<Action>) {
-        out.extend(self.tiles.iter().map(self.make));
+        out.extend(self.tiles.iter().map(|cell| self.make.on(cell)));
         for from in self.sources {
             out.extend(self.targets_from(from).iter().map(|to| Action::Pump { from, to }));
         }
@@ -50,7 +66,7 @@ impl<'b> Choices<'b> {
         let total = tiles + pumps + usize::from(self.last.is_some());
         let ticket = usize::try_from(scale(roll, total as u64)).expect("below the number of actions");
         if ticket < tiles {
-            self.tiles.nth(ticket).map(self.make)
+            self.tiles.nth(ticket).map(|cell| self.make.on(cell))
         } else if ticket < tiles + pumps {
             self.nth_pump(ticket - tiles, &by_source)
         } else {
@@ -89,11 +105,11 @@ impl Wadi {
     pub(crate) fn choices(&self, state: &State) -> Choices<'_> {
         match state.stage {
             Stage::Placing(seat) => {
-                Choices::of_tiles(self.board(), Action::Watchman, self.placing_tiles(state, seat))
+                Choices::of_tiles(self.board(), TileAction::Watchman, self.placing_tiles(state, seat))
             }
             Stage::Moving(seat) => Choices {
                 last: (!state.wet.is_empty()).then_some(Action::Withdraw), // T21
-                ..Choices::of_tiles(self.board(), Action::Watchman, self.moving_tiles(state, seat))
+                ..Choices::of_tiles(self.board(), TileAction::Watchman, self.moving_tiles(state, seat))
             },
             Stage::Acting { seat, actions, builds } => {
                 let forbidden = state.forbidden(self.board(), None);
@@ -108,10 +124,10 @@ impl Wadi {
                     sources: self.board().reach_of_all(shadoofs) & self.pumping_sources(state, forbidden),
                     targets: self.pumping_targets(state, forbidden),
                     last: Some(Action::End),
-                    ..Choices::of_tiles(self.board(), Action::Build, tiles)
+                    ..Choices::of_tiles(self.board(), TileAction::Build, tiles)
                 }
             }
-            Stage::Over => Choices::of_tiles(self.board(), Action::Build, CellSet::EMPTY),
+            Stage::Over => Choices::of_tiles(self.board(), TileAction::Build, CellSet::EMPTY),
         }
     }
 
