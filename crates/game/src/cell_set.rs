@@ -1,9 +1,11 @@
 //! Sets of cells, one bit a cell.
 
 use std::fmt;
+use std::num::NonZeroU64;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::Cell;
+use crate::select::select;
 
 /// A set of cells. Operators are set operators: `a - b` is a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -56,18 +58,16 @@ impl CellSet {
     /// The cell with the lowest index.
     #[must_use]
     pub const fn first(self) -> Option<Cell> {
-        // An empty set has 64 trailing zeros, which is no cell.
-        Cell::new(self.0.trailing_zeros() as usize)
+        match NonZeroU64::new(self.0) {
+            Some(cells) => Cell::new(cells.trailing_zeros() as usize),
+            None => None,
+        }
     }
 
     /// The cell that has `rank` cells of the set before it.
     #[must_use]
     pub fn nth(self, rank: usize) -> Option<Cell> {
-        let mut rest = self.0;
-        for _ in 0..rank {
-            rest &= rest.wrapping_sub(1);
-        }
-        CellSet(rest).first()
+        Cell::new(select(self.0, rank))
     }
 
     /// The cells in ascending order.

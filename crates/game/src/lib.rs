@@ -119,6 +119,7 @@ mod layout;
 mod notation;
 mod perft;
 mod seat;
+mod select;
 mod splitmix;
 mod square;
 mod standing;

@@ -79,7 +79,8 @@ fn slot(seat: Seat, action: &impl Hash) -> usize {
     let mut hasher = FxHasher::default();
     action.hash(&mut hasher);
     hasher.write_usize(seat.index());
-    usize::try_from(hasher.finish() >> (u64::BITS - HASH_BITS)).expect("a few bits")
+    // The hasher fills a word, which in a browser has 32 bits.
+    usize::try_from(hasher.finish() >> (usize::BITS - HASH_BITS)).expect("a few bits")
 }
 
 #[cfg(test)]

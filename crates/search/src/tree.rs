@@ -208,11 +208,16 @@ impl<G: Game> std::fmt::Debug for Tree<G> {
     }
 }
 
-/// The upper half of the hash is as good as the whole.
+/// The hasher multiplies, which mixes the upper bits best, and then turns these to the lower end. The upper half is worse, and nothing
+/// at all where a word has 32 bits, as in a browser.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the lower half tells positions apart as well as the whole"
+)]
 fn hash(state: &impl Hash) -> u32 {
     let mut hasher = FxHasher::default();
     state.hash(&mut hasher);
-    (hasher.finish() >> 32) as u32
+    hasher.finish() as u32
 }
 
 fn length<T>(list: &[T]) -> u32 {
@@ -222,4 +227,42 @@ fn length<T>(list: &[T]) -> u32 {
 #[expect(clippy::cast_precision_loss, reason = "visits are counted for their order of magnitude")]
 pub(crate) const fn as_float(count: u32) -> f32 {
     count as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use game::SplitMix64;
+    use wadi::{Options, Wadi, built_in};
+
+    use super::*;
+
+    /// Positions of one match that are hardly different from each other, as those of a search are.
+    fn positions() -> HashSet<wadi::State> {
+        let wadi = Wadi::new(built_in("qasr-al-haras").unwrap(), Options::basic(2)).unwrap();
+        let mut rolls = SplitMix64::new(1);
+        let mut all = HashSet::new();
+        while all.len() < 4096 {
+            let mut state = wadi.start();
+            for _ in 0..6 {
+                let action = wadi.sample(&state, rolls.next()).unwrap();
+                wadi.apply(&mut state, action);
+                all.insert(state);
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn positions_are_spread_over_the_whole_table() {
+        let positions = positions();
+        for bits in [10, 12, 16] {
+            let slots: HashSet<u32> = positions.iter().map(|it| hash(it) & ((1 << bits) - 1)).collect();
+            // So many are taken if slots are drawn evenly.
+            let drawn =
+                f64::from(1 << bits) * (1.0 - (-(positions.len() as f64) / f64::from(1 << bits)).exp());
+            assert!(slots.len() as f64 > 0.95 * drawn, "{} of {drawn:.0} with {bits} bits", slots.len());
+        }
+    }
 }

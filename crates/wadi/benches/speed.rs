@@ -3,6 +3,9 @@
 //! `list` builds the whole legal list at each step and picks from it; `sample` asks for one action; `naive` is
 //! the second implementation of the test tree. All are measured in turns within one run, so that ratios mean
 //! something on a noisy machine.
+//!
+//! `count N` plays N matches by sample and measures nothing: what a tool that counts instructions looks at, where time
+//! is not to be trusted.
 
 #![expect(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 
@@ -22,6 +25,13 @@ const SLICES: usize = 5;
 
 fn main() {
     let scenario = built_in(BOARD).expect("the full board is built in");
+    if let Some(matches) = matches_to_count() {
+        let wadi = Wadi::new(scenario, Options::basic(2)).expect("the full board is for 2 to 4 players");
+        let mut numbers = SplitMix64::new(1);
+        let actions: u32 = (0..matches).map(|_| play_from_samples(&wadi, &mut numbers)).sum();
+        println!("{actions} actions");
+        return;
+    }
     println!("random play on {BOARD}, one core, M actions/s (thousand matches/s), best of {SLICES} slices");
     println!(
         "players  watchmen  list             sample           naive             list/naive  sample/naive"
@@ -46,6 +56,11 @@ fn main() {
             );
         }
     }
+}
+
+/// How many matches are to be played only for somebody who counts.
+fn matches_to_count() -> Option<u32> {
+    std::env::args().skip_while(|argument| argument != "count").nth(1)?.parse().ok()
 }
 
 /// Per second.

@@ -185,6 +185,11 @@ impl Board {
         self.slots[cell.index()] as usize
     }
 
+    /// Where the water of a wadi tile goes.
+    pub(crate) fn course(&self, cell: Cell) -> Course {
+        self.downstream[self.slot(cell)].1
+    }
+
     /// After how many flows the last pawn has left the board if nobody pumps: no match has more rounds.
     #[must_use]
     pub fn rounds(&self) -> usize {

@@ -11,7 +11,7 @@ pub(crate) struct Choices<'b> {
     /// Tiles for a shadoof, or for the watchman.
     tiles: CellSet,
     /// What to do with such a tile.
-    make: fn(Cell) -> Action,
+    make: TileAction,
     /// The shadoofs that may pump.
     shadoofs: CellSet,
     /// Tiles a pawn can be taken from.
@@ -22,25 +22,39 @@ pub(crate) struct Choices<'b> {
     last: Option<Action>,
 }
 
+/// What is done with a tile. A function from tiles to actions would say the same, but the list calls it for every tile.
+#[derive(Clone, Copy, Debug)]
+enum TileAction {
+    Build,
+    Watchman,
+}
+
+impl TileAction {
+    const fn on(self, cell: Cell) -> Action {
+        match self {
+            TileAction::Build => Action::Build(cell),
+            TileAction::Watchman => Action::Watchman(cell),
+        }
+    }
+}
+
 impl<'b> Choices<'b> {
-    fn of_tiles(board: &'b Board, make: fn(Cell) -> Action, tiles: CellSet) -> Choices<'b> {
+    fn of_tiles(board: &'b Board, make: TileAction, tiles: CellSet) -> Choices<'b> {
         let none = CellSet::EMPTY;
         Choices { board, tiles, make, shadoofs: none, sources: none, targets: none, last: None }
     }
 
-    /// For each tile a pawn can leave, the tiles it can go to, whichever shadoof does it. (W30, W36)
-    fn pumps(&self) -> impl Iterator<Item = (Cell, CellSet)> {
-        self.sources.iter().map(|from| {
-            let pumpers = self.board.reach(from) & self.shadoofs;
-            (from, self.board.reach_of_all(pumpers) & self.targets)
-        })
+    /// The tiles that a pawn on `from` can go to, whichever shadoof pumps it. (W30, W36)
+    fn targets_from(&self, from: Cell) -> CellSet {
+        let pumpers = self.board.reach(from) & self.shadoofs;
+        self.board.reach_of_all(pumpers) & self.targets
     }
 
     /// Appends all of them: tiles, then pumps, then what ends or withdraws.
     pub(crate) fn list(&self, out: &mut Vec<Action>) {
-        out.extend(self.tiles.iter().map(self.make));
-        for (from, targets) in self.pumps() {
-            out.extend(targets.iter().map(|to| Action::Pump { from, to }));
+        out.extend(self.tiles.iter().map(|cell| self.make.on(cell)));
+        for from in self.sources {
+            out.extend(self.targets_from(from).iter().map(|to| Action::Pump { from, to }));
         }
         out.extend(self.last);
     }
@@ -48,34 +62,54 @@ impl<'b> Choices<'b> {
     /// The one that `roll` chooses, counted in the order of [`Choices::list`].
     pub(crate) fn sample(&self, roll: u64) -> Option<Action> {
         let tiles = self.tiles.len();
-        let pumps: usize = self.pumps().map(|(_, targets)| targets.len()).sum();
+        let (pumps, by_source) = self.count_pumps();
         let total = tiles + pumps + usize::from(self.last.is_some());
-        let mut ticket = usize::try_from(scale(roll, total as u64)).expect("below the number of actions");
+        let ticket = usize::try_from(scale(roll, total as u64)).expect("below the number of actions");
         if ticket < tiles {
-            return self.tiles.nth(ticket).map(self.make);
+            self.tiles.nth(ticket).map(|cell| self.make.on(cell))
+        } else if ticket < tiles + pumps {
+            self.nth_pump(ticket - tiles, &by_source)
+        } else {
+            self.last
         }
-        ticket -= tiles;
-        if ticket >= pumps {
-            return self.last;
+    }
+
+    /// How many pumps there are, in all and from each tile.
+    fn count_pumps(&self) -> (usize, [u8; Cell::MAX]) {
+        let (mut pumps, mut by_source) = (0, [0; Cell::MAX]);
+        for from in self.sources {
+            let targets = self.targets_from(from).len();
+            pumps += targets;
+            #[expect(clippy::cast_possible_truncation, reason = "64 cells at most")]
+            (by_source[from.index()] = targets as u8);
         }
-        self.pumps().find_map(|(from, targets)| {
-            let to = targets.nth(ticket);
-            ticket = ticket.saturating_sub(targets.len());
-            to.map(|to| Action::Pump { from, to })
-        })
+        (pumps, by_source)
+    }
+
+    /// The pump that has `rank` pumps before it.
+    fn nth_pump(&self, mut rank: usize, by_source: &[u8; Cell::MAX]) -> Option<Action> {
+        for from in self.sources {
+            let pumps = usize::from(by_source[from.index()]);
+            if rank < pumps {
+                return self.targets_from(from).nth(rank).map(|to| Action::Pump { from, to });
+            }
+            rank -= pumps;
+        }
+        None
     }
 }
 
 impl Wadi {
     /// All legal actions of a position.
+    #[inline(always)]
     pub(crate) fn choices(&self, state: &State) -> Choices<'_> {
         match state.stage {
             Stage::Placing(seat) => {
-                Choices::of_tiles(self.board(), Action::Watchman, self.placing_tiles(state, seat))
+                Choices::of_tiles(self.board(), TileAction::Watchman, self.placing_tiles(state, seat))
             }
             Stage::Moving(seat) => Choices {
                 last: (!state.wet.is_empty()).then_some(Action::Withdraw), // T21
-                ..Choices::of_tiles(self.board(), Action::Watchman, self.moving_tiles(state, seat))
+                ..Choices::of_tiles(self.board(), TileAction::Watchman, self.moving_tiles(state, seat))
             },
             Stage::Acting { seat, actions, builds } => {
                 let forbidden = state.forbidden(self.board(), None);
@@ -90,10 +124,10 @@ impl Wadi {
                     sources: self.board().reach_of_all(shadoofs) & self.pumping_sources(state, forbidden),
                     targets: self.pumping_targets(state, forbidden),
                     last: Some(Action::End),
-                    ..Choices::of_tiles(self.board(), Action::Build, tiles)
+                    ..Choices::of_tiles(self.board(), TileAction::Build, tiles)
                 }
             }
-            Stage::Over => Choices::of_tiles(self.board(), Action::Build, CellSet::EMPTY),
+            Stage::Over => Choices::of_tiles(self.board(), TileAction::Build, CellSet::EMPTY),
         }
     }
 
