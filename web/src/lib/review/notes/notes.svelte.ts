@@ -89,8 +89,8 @@ export class MatchNotes {
       this.#keep({ ...rest, notes: text === '' ? others : { ...others, [plays]: text } });
       return;
     }
-    const isFirst = notes[plays] === undefined && this.#onServer !== null;
-    const seen = isFirst ? { [plays]: this.#onServer[plays] ?? '' } : {};
+    const onServer = this.#onServer;
+    const seen = notes[plays] === undefined && onServer !== null ? { [plays]: onServer[plays] ?? '' } : {};
     this.#keep({ ...rest, notes: { ...notes, [plays]: text }, over: { ...over, ...seen } });
     this.keeping.soon();
   }
