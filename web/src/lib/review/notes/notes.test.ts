@@ -75,6 +75,8 @@ class Server implements NotesServer {
   /** What it does not take. */
   refuses: string | null = null;
   sent = 0;
+  /** What happens before it says that it has a note. */
+  meanwhile = (): void => undefined;
 
   positionNotes = () =>
     this.#answer(() => Object.entries(this.notes).map(([plays, text]) => ({ plays: Number(plays), text })));
@@ -84,6 +86,7 @@ class Server implements NotesServer {
       if (text === this.refuses) throw new RefusalError({ code: 'too_large', message: 'too long' }, 413);
       const all: Record<string, string> = { ...this.notes, [plays]: text };
       this.notes = Object.fromEntries(Object.entries(all).filter(([, kept]) => kept !== ''));
+      this.meanwhile();
       return { plays, text };
     });
 
@@ -187,15 +190,19 @@ describe('notes that the server keeps', () => {
 
   it('are not lost if they are written while others are sent', async () => {
     const notes = await opened();
+    server.meanwhile = () => {
+      server.meanwhile = () => undefined;
+      notes.write(3, 'why not?');
+    };
     notes.write(3, 'why');
-    notes.end();
-    notes.write(3, 'why not?');
-    const sending = notes.keeping?.now();
-    notes.write(3, 'why not now?');
-    await sending;
-    expect([notes.noteAt(3), notes.keeping?.words]).toEqual(['why not now?', 'Saving…']);
     await pause();
-    expect([server.notes, notes.keeping?.words, here()]).toEqual([{ 3: 'why not now?' }, 'Saved', undefined]);
+    expect([server.notes, notes.noteAt(3), notes.keeping?.words]).toEqual([
+      { 3: 'why' },
+      'why not?',
+      'Saving…',
+    ]);
+    await pause();
+    expect([server.notes, notes.keeping?.words, here()]).toEqual([{ 3: 'why not?' }, 'Saved', undefined]);
   });
 
   it('do not wait for one that is refused', async () => {
