@@ -207,6 +207,7 @@ test('what was found is shared: a picture, the turn as an animation, and the rec
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByLabel(`Note on ${turn}`).fill('Here I slept.\nTwice.');
   await expect(page.getByRole('button', { name: `Remove the tried turn ${turn}` })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const record = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Record with notes' }).click();
   const text = readFileSync(await (await record).path(), 'utf8');
@@ -233,6 +234,36 @@ test('what was found is shared: a picture, the turn as an animation, and the rec
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   await expect(picture).toHaveAttribute('src', /^data:image\/png/);
   expect(await coloursOf(picture)).toBeGreaterThan(1_000);
+});
+
+test('a note at a position is found on another device of the same person, and of nobody else', async ({
+  visit,
+}) => {
+  const page = await visit('#/');
+  const client = await clientOf(page);
+  const { id } = await client.make(reef([{ kind: 'me' }, { kind: 'computer', level: 1 }]));
+  await giveUp(client, id);
+  const at = `#/m/${id}/at/0`;
+  await page.goto(at);
+  const open = async (window: Page): Promise<Locator> => {
+    await window.getByRole('tab', { name: 'Notes' }).click();
+    return window.getByLabel('Note on the start');
+  };
+  await (await open(page)).fill('Quite a start.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const { cookies } = await page.context().storageState();
+  const phone = await visit(at, { storageState: { cookies, origins: [] } });
+  await expect(await open(phone)).toHaveValue('Quite a start.');
+  await expect(phone.getByText('Notes are saved with the match')).toBeVisible();
+  await phone.getByLabel('Note on the start').fill('Quite a start!');
+  await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(await open(page)).toHaveValue('Quite a start!');
+
+  const stranger = await visit(at);
+  await expect(await open(stranger)).toHaveValue('');
+  await expect(stranger.getByText('Notes and tried turns stay in this browser')).toBeVisible();
 });
 
 test('whoever lost to a computer is told what to do differently, and tries it', async ({ visit }) => {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use store::{Outage, StoreError, Subject};
-use wire::{Code, Refusal};
+use wire::{Code, Refusal, limits};
 
 /// A plain refusal.
 pub(crate) fn refuse(code: Code, message: &str) -> Refusal {
@@ -56,6 +56,14 @@ pub(crate) fn of_store(error: &StoreError) -> Refusal {
             Code::TooMany,
             "too many computer players play in matches of yours; finish some of those first, or call them off",
         ),
+        StoreError::Missing(Subject::PositionNote) => {
+            let message = format!(
+                "notes of yours at a match are at {} positions at most, with {} characters in all; remove some first",
+                limits::POSITION_NOTES_PER_MATCH,
+                limits::POSITION_NOTES_CHARS
+            );
+            refuse(Code::TooLarge, &message)
+        }
         StoreError::Unavailable(Outage::Overloaded) => busy(),
         StoreError::Unavailable(_) => {
             tracing::error!(error = error as &dyn std::error::Error, "the store is unavailable");

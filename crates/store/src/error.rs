@@ -78,6 +78,8 @@ pub enum Subject {
     Running,
     /// A free place among the computer players in them.
     Computers,
+    /// Room for what one player notes at positions of a match.
+    PositionNote,
     /// A file that a backup should be written to.
     File,
     /// Something that a constraint of the schema names and the code does not: a mistake of ours.
@@ -104,6 +106,7 @@ impl std::fmt::Display for Subject {
             Subject::Waiting => "free place among the matches that wait",
             Subject::Running => "free place among the matches that go on",
             Subject::Computers => "free place among the computer players in matches that go on",
+            Subject::PositionNote => "room for notes at positions of a match",
             Subject::File => "file",
             Subject::Constraint => "constraint",
         })

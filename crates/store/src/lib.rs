@@ -82,6 +82,7 @@ pub use notice::{LONGEST_NOTICE, NoticeLine, NoticeListener};
 pub use passage::{Passage, Passing};
 pub use passkey::Passkey;
 pub use player::Player;
+pub use private::{NoteRoom, PositionNote};
 pub use scenario::{SaveScenario, Saved, Scenario};
 pub use secret::Secret32;
 pub use server_time::{Beat, ServerTime, Sign};

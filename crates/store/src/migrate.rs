@@ -19,7 +19,7 @@ macro_rules! step {
 }
 
 /// All steps; the first has number 1.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 16] = [
     step!("0001_matches.sql"),
     step!("0002_notes.sql"),
     step!("0003_wake.sql"),
@@ -35,6 +35,7 @@ const STEPS: [Step; 15] = [
     step!("0013_free_seats.sql"),
     step!("0014_thoughts.sql"),
     step!("0015_tallies.sql"),
+    step!("0016_position_notes.sql"),
 ];
 
 /// The schema's number when all steps are done.

@@ -12,7 +12,7 @@ use crate::write::{Fault, Write};
 
 /// What is moved: those that others refer to come first. What thinkers are asked and what is counted is not kept for long, and
 /// stays behind.
-const TABLES: [&str; 24] = [
+const TABLES: [&str; 25] = [
     "player",
     "account",
     "login",
@@ -30,6 +30,7 @@ const TABLES: [&str; 24] = [
     "match_note",
     "match_paper",
     "match_presence",
+    "position_note",
     "board_play",
     "challenge",
     "closing",

@@ -54,8 +54,8 @@ pub use fact::{Event, Fact, LeaveReason};
 pub use fairness::{Fairness, FairnessRun, NewFairness, Spread};
 pub use kept::kept_game;
 pub use list::{
-    Addresses, Guest, Invitation, MatchList, MatchListPage, MatchListQuery, MatchSummary, NewName, Note,
-    SeatLink,
+    Addresses, Guest, Invitation, MatchList, MatchListPage, MatchListQuery, MatchSummary, NewName,
+    NewPositionNote, Note, PositionNote, SeatLink,
 };
 pub use mail::{Language, LinkRequest, LinkToken, Mail, MailedLink, NewAddress, TurnMails};
 pub use message::{FromClient, FromServer, Presence};

@@ -90,6 +90,14 @@ pub const EVENTS_A_PAGE: u32 = 200;
 pub const NOTE_CHARS: usize = 4_000;
 /// A private note.
 pub type NoteText = Text<NOTE_CHARS>;
+/// The longest private note at a position, in characters.
+pub const POSITION_NOTE_CHARS: usize = 2_000;
+/// A private note at a position.
+pub type PositionNoteText = Text<POSITION_NOTE_CHARS>;
+/// At how many positions of a match somebody may have notes.
+pub const POSITION_NOTES_PER_MATCH: u32 = 500;
+/// How long all of them together may be, in characters.
+pub const POSITION_NOTES_CHARS: u32 = 50_000;
 
 /// The longest action in writing, in characters.
 pub const ACTION_CHARS: usize = 64;

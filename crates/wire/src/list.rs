@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::limits::{CursorText, KeyText, NameText, NoteText};
+use crate::limits::{CursorText, KeyText, NameText, NoteText, PositionNoteText};
 use crate::{ClockRule, GameChoice, Outcome, Phase, SeatView};
 
 /// Who somebody is to the server.
@@ -135,4 +135,21 @@ pub struct SeatLink {
 pub struct Note {
     /// The words.
     pub text: NoteText,
+}
+
+/// What somebody has noted at a position of a match.
+#[derive(Debug, Clone, Serialize, TS, ToSchema)]
+pub struct PositionNote {
+    /// How many plays led to the position.
+    pub plays: u32,
+    /// The words; none if it was removed.
+    pub text: PositionNoteText,
+}
+
+/// What is to be noted at a position, in place of what was noted there before. Without words, nothing is.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPositionNote {
+    /// The words.
+    pub text: PositionNoteText,
 }

@@ -10,8 +10,13 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = String::from("// Made from crates/wire by `BLESS=1 cargo test -p wire`; do not edit.\n");
     let constants = [
-        ("LEVELS", u32::from(limits::LEVELS), "How many levels computer players have: 1 is the weakest."),
-        ("EVENTS_A_PAGE", limits::EVENTS_A_PAGE, "How many events of a match are told at once."),
+        ("LEVELS", usize::from(limits::LEVELS), "How many levels computer players have: 1 is the weakest."),
+        ("EVENTS_A_PAGE", limits::EVENTS_A_PAGE as usize, "How many events of a match are told at once."),
+        (
+            "POSITION_NOTE_CHARS",
+            limits::POSITION_NOTE_CHARS,
+            "The longest note at a position, in characters.",
+        ),
     ];
     for (name, value, what) in constants {
         text.push_str(&format!("\n/** {what} */\nexport const {name} = {value};\n"));
@@ -78,6 +83,8 @@ pub fn typescript() -> String {
         Invitation,
         SeatLink,
         Note,
+        PositionNote,
+        NewPositionNote,
         FromClient,
         FromServer,
         Presence,

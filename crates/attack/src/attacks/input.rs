@@ -140,6 +140,7 @@ pub(super) fn zero_bytes(server: SocketAddr, _: Size) -> Result<Finding> {
     let bad = "a\u{0}b";
     let answers = [
         visitor.put(&format!("/api/matches/{id}/note"), &json!({ "text": bad }))?,
+        visitor.put(&format!("/api/matches/{id}/notes/0"), &json!({ "text": bad }))?,
         visitor.post("/api/logins", &json!({ "name": bad, "password": "seventeen blue" }))?,
         visitor.post("/api/logins", &json!({ "name": "anna", "password": bad }))?,
         visitor.put("/api/guest", &json!({ "name": bad }))?,

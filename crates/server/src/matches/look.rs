@@ -82,10 +82,7 @@ impl Matches {
         let handle = self.get(id, from).await?;
         let loaded = handle.lock().await;
         let game_match = loaded.table().game_match();
-        let plays = plays.parse().ok().filter(|&plays| plays <= game_match.event_count());
-        let unknown =
-            || refuse(Code::NotFound, &format!("this match has {} plays", game_match.event_count()));
-        Ok(Position::of(&game_match.after(plays.ok_or_else(unknown)?)))
+        Ok(Position::of(&game_match.after(played(plays, game_match.event_count())? as usize)))
     }
 
     /// The match written down.
@@ -104,6 +101,12 @@ impl Matches {
         let trial = self.get(id, from).await?.lock().await.table().trial(player, draft.seat)?;
         Ok(trial.draft(draft))
     }
+}
+
+/// A number of plays as somebody wrote it, if a match has so many.
+pub(super) fn played(written: &str, has: usize) -> Result<u32, Refusal> {
+    let plays = written.parse().ok().filter(|&plays: &u32| plays as usize <= has);
+    plays.ok_or_else(|| refuse(Code::NotFound, &format!("this match has {has} plays")))
 }
 
 #[cfg(test)]

@@ -24,7 +24,10 @@ pub(super) fn of(method: &Method, extensions: &Extensions) -> f64 {
         "/api/matches/{id}/events" | "/api/matches/{id}/record" => 1.0,
         "/api/matches/{id}/positions/{plays}" | "/api/matches/{id}/evaluation" => 0.5,
         // The store is asked for some rows.
-        "/api/matches" | "/api/matches/{id}" | "/api/matches/{id}/invitations" => 0.5,
+        "/api/matches"
+        | "/api/matches/{id}"
+        | "/api/matches/{id}/invitations"
+        | "/api/matches/{id}/notes" => 0.5,
         _ => LOOK,
     }
 }

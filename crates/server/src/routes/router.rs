@@ -81,6 +81,8 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(seats::link))
         .routes(routes!(seats::take_over))
         .routes(routes!(notes::note, notes::put_note))
+        .routes(routes!(notes::at_positions))
+        .routes(routes!(notes::put_at_position))
         .routes(routes!(matches::record))
         .routes(routes!(reviews::evaluation))
         .routes(routes!(reviews::replay))

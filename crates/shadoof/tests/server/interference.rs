@@ -127,8 +127,16 @@ impl Scene {
         let seal = luck["seal"].as_str().unwrap().to_owned();
         let mut sent = Vec::new();
         for observer in &self.observers {
-            for path in ["", "/events", "/record", "/note", "/invitations", "/evaluation", "/positions/9999"]
-            {
+            for path in [
+                "",
+                "/events",
+                "/record",
+                "/note",
+                "/notes",
+                "/invitations",
+                "/evaluation",
+                "/positions/9999",
+            ] {
                 let answer = observer.get(&format!("/api/matches/{id}{path}")).await.unwrap();
                 sent.push(format!("{} {}", answer.status, answer.body));
             }

@@ -3,7 +3,7 @@
 use super::{Engine, Session, Store};
 use crate::error::StoreError;
 use crate::id::{MatchId, Millis, PlayerId, Seat};
-use crate::private::{self, AtMatch, Mute, PutNote, SeeAtMatch};
+use crate::private::{self, AtMatch, Mute, NoteRoom, PositionNote, PutNote, PutPositionNote, SeeAtMatch};
 use crate::session::at_once;
 
 impl Store {
@@ -29,6 +29,35 @@ impl Store {
         text: &str,
     ) -> Result<(), StoreError> {
         self.write(PutNote { at: AtMatch::new(match_id, player), text: text.to_owned() }).await
+    }
+
+    /// What a player noted at positions of a match, ascending by how many plays led there. Nobody else sees it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
+    pub async fn position_notes(
+        &self,
+        match_id: &MatchId,
+        player: &PlayerId,
+    ) -> Result<Vec<PositionNote>, StoreError> {
+        let at = AtMatch::new(match_id, player);
+        read!(self, |session| private::position_notes(session, &at))
+    }
+
+    /// Keeps a note of a player at a position of a match, in place of the one before; without words it is removed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such match or player, or it would be more than there is room for.
+    pub async fn put_position_note(
+        &self,
+        match_id: &MatchId,
+        player: &PlayerId,
+        note: PositionNote,
+        room: NoteRoom,
+    ) -> Result<(), StoreError> {
+        self.write(PutPositionNote { at: AtMatch::new(match_id, player), note, room }).await
     }
 
     /// The seats of a match that a player does not want to hear, ascending.

@@ -1,12 +1,13 @@
 //! How accounts end, and what operators want closed.
 
 use store::{
-    Append, Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, StoreError, Subject, TokenHash,
+    Append, Closing, Holder, Maker, Mention, Millis, NewEvent, NewMatch, PositionNote, StoreError, Subject,
+    TokenHash,
 };
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    TestDatabase, appended, command, ending, events, maker, match_id, name, new_match, on_both_engines,
+    ROOM, TestDatabase, appended, command, ending, events, maker, match_id, name, new_match, on_both_engines,
     player_id, seat, sitting,
 };
 
@@ -28,12 +29,15 @@ async fn a_closed_player_leaves_only_an_id(database: TestDatabase) {
     store.create_match(new_match("m")).await.unwrap();
     let (m, p) = (match_id("m"), player_id("p"));
     store.put_note(&m, &p, "mine").await.unwrap();
+    let note = PositionNote { plays: 3, text: "mine".to_owned() };
+    store.put_position_note(&m, &p, note.clone(), ROOM).await.unwrap();
     store.mute_seat(&m, &p, seat(1), true).await.unwrap();
     store.see_at_match(&m, &p, Millis(5)).await.unwrap();
     assert_eq!(store.close_player(&player_id("p"), Millis(7)).await.unwrap(), [login_id("b")]);
     assert_eq!(store.login(&TokenHash::new([2; 32])).await.unwrap(), None);
     assert_eq!(store.account_named("ada").await.unwrap(), None);
     assert_eq!(store.note(&m, &p).await.unwrap(), None);
+    assert_eq!(store.position_notes(&m, &p).await.unwrap(), []);
     assert_eq!(store.muted_seats(&m, &p).await.unwrap(), []);
     assert_eq!(store.last_seen_at_match(&m, &p).await.unwrap(), None);
     for result in [
@@ -43,6 +47,7 @@ async fn a_closed_player_leaves_only_an_id(database: TestDatabase) {
         store.add_login(new_login("c", 3, "p", 8), None).await,
         store.claim(name("Eve"), "1".to_owned(), new_login("c", 3, "p", 8)).await.map(|_| ()),
         store.put_note(&m, &p, "x").await,
+        store.put_position_note(&m, &p, note, ROOM).await,
         store.mute_seat(&m, &p, seat(1), true).await,
         store.see_at_match(&m, &p, Millis(8)).await,
         store.ask_to_close(Closing::Player(player_id("p")), Millis(9)).await,

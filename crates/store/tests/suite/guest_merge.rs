@@ -1,13 +1,13 @@
 //! A guest becomes an account, with all that they had.
 
 use store::{
-    Append, GuestMerge, Holder, MatchFilter, MergeOutcome, Millis, NewLogin, Store, StoreError, Subject,
-    TokenHash,
+    Append, GuestMerge, Holder, MatchFilter, MergeOutcome, Millis, NewLogin, PositionNote, Store, StoreError,
+    Subject, TokenHash,
 };
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    TestDatabase, appended, command, ending, events, maker, match_id, name, new_match, on_both_engines,
+    ROOM, TestDatabase, appended, command, ending, events, maker, match_id, name, new_match, on_both_engines,
     player_id, seat, sitting,
 };
 
@@ -67,6 +67,10 @@ async fn all_of_it_goes_along_or_nothing_does(database: TestDatabase) {
     guests(&store, "two").await;
     let (one, g, a) = (match_id("one"), player_id("g"), player_id("a"));
     store.put_note(&one, &g, "mine").await.unwrap();
+    for (player, plays, text) in [(&g, 3, "the guest's"), (&g, 0, "mine"), (&a, 3, "the account's")] {
+        let note = PositionNote { plays, text: text.to_owned() };
+        store.put_position_note(&one, player, note, ROOM).await.unwrap();
+    }
     for (player, number) in [(&g, 1), (&a, 0)] {
         store.mute_seat(&one, player, seat(number), true).await.unwrap();
     }
@@ -95,9 +99,13 @@ async fn all_of_it_goes_along_or_nothing_does(database: TestDatabase) {
         assert_eq!((owner(&store, id).await, events(&store, id).await.len()), (Holder::Player(a.clone()), 1));
     }
     assert_eq!(store.note(&one, &a).await.unwrap().as_deref(), Some("mine"));
+    let notes = store.position_notes(&one, &a).await.unwrap();
+    let notes: Vec<_> = notes.iter().map(|note| (note.plays, note.text.as_str())).collect();
+    assert_eq!(notes, [(0, "mine"), (3, "the account's")], "the account's own stays");
     assert_eq!(store.muted_seats(&one, &a).await.unwrap(), [seat(0)], "the account's own stays");
     assert_eq!(store.last_seen_at_match(&one, &a).await.unwrap(), Some(Millis(5)));
     assert_eq!(store.note(&one, &g).await.unwrap(), None);
+    assert_eq!(store.position_notes(&one, &g).await.unwrap(), []);
     assert_eq!(store.muted_seats(&one, &g).await.unwrap(), []);
     assert_eq!(store.last_seen_at_match(&one, &g).await.unwrap(), None);
     assert!(matches!(store.player(&g).await, Err(StoreError::Missing(Subject::Player))));

@@ -1,10 +1,10 @@
 //! Everything moves from one engine to the other and back, also if it is interrupted.
 
 use sqlx::{Connection as _, PgConnection};
-use store::{Millis, Store, StoreError, move_all};
+use store::{Millis, PositionNote, Store, StoreError, move_all};
 
 use crate::test_database::{
-    TestDatabase, appended, block_on, command, events, match_id, new_match, player_id, run,
+    ROOM, TestDatabase, appended, block_on, command, events, match_id, new_match, player_id, run,
 };
 
 /// A store with something of everything that has more than one part.
@@ -22,6 +22,10 @@ async fn filled(database: &TestDatabase) {
             seen = appended(&store, command(id, seen, number, &["one", "two"])).await;
         }
         store.put_artifact(&match_id(id), "paper", "long").await.unwrap();
+        for (plays, text) in [(0, "before"), (20, "Wörter ✓\nbelow"), (3, "a")] {
+            let note = PositionNote { plays, text: text.to_owned() };
+            store.put_position_note(&match_id(id), &player_id("a0"), note, ROOM).await.unwrap();
+        }
     }
     store.secret("signing", store::Secret32::new([9; 32])).await.unwrap();
     store.close().await;
@@ -31,6 +35,10 @@ async fn same(one: &Store, other: &Store) {
     for id in ["m", "N"] {
         assert_eq!(events(one, id).await, events(other, id).await);
         assert_eq!(events(one, id).await.len(), 120);
+        let notes =
+            async |store: &Store| store.position_notes(&match_id(id), &player_id("a0")).await.unwrap();
+        assert_eq!(notes(one).await, notes(other).await);
+        assert_eq!(notes(one).await.iter().map(|note| note.plays).collect::<Vec<_>>(), [0, 3, 20]);
     }
     let secret = async |store: &Store| store.secret("signing", store::Secret32::new([1; 32])).await.unwrap();
     assert_eq!(secret(one).await, secret(other).await);

@@ -6,9 +6,12 @@ use std::path::PathBuf;
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 use store::{
     Append, Appended, CommandId, Event, Holder, Location, Maker, MatchId, MatchStatus, Millis, Name,
-    NewEvent, NewMatch, Outage, PlayerId, Seat, Seed, Store, StoreError, Visibility,
+    NewEvent, NewMatch, NoteRoom, Outage, PlayerId, Seat, Seed, Store, StoreError, Visibility,
 };
 use tempfile::TempDir;
+
+/// As much as a test notes.
+pub(crate) const ROOM: NoteRoom = NoteRoom { positions: 9, chars: 99 };
 
 /// An empty database for a store, gone after the test.
 pub(crate) struct TestDatabase {

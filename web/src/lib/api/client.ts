@@ -22,6 +22,7 @@ import type {
   NewMatch,
   NewPasskey,
   NewPassword,
+  NewPositionNote,
   Note,
   Order,
   OwnScenario,
@@ -32,6 +33,7 @@ import type {
   PasskeyTemplate,
   PasskeyUse,
   Position,
+  PositionNote,
   Refusal,
   Replay,
   Scenario,
@@ -148,6 +150,10 @@ export class Client {
     this.#send<Table>('POST', matchAddress(id, `seats/${seat}/move`), link);
   note = (id: string) => this.#get<Note>(matchAddress(id, 'note'));
   keepNote = (id: string, note: Note) => this.#send<unknown>('PUT', matchAddress(id, 'note'), note);
+  /** What the sender has noted at positions of a match. */
+  positionNotes = (id: string) => this.#get<PositionNote[]>(matchAddress(id, 'notes'));
+  keepPositionNote = (id: string, plays: number, note: NewPositionNote) =>
+    this.#send<PositionNote>('PUT', matchAddress(id, `notes/${plays}`), note);
   evaluation = (id: string) => this.#get<Evaluation>(matchAddress(id, 'evaluation'));
   /** What a strong player would do after all that is in a record, and after more; this device thinks about it. */
   adviceHere = (record: string, actions: readonly string[]) =>

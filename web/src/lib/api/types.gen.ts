@@ -6,6 +6,9 @@ export const LEVELS = 8;
 /** How many events of a match are told at once. */
 export const EVENTS_A_PAGE = 200;
 
+/** The longest note at a position, in characters. */
+export const POSITION_NOTE_CHARS = 2000;
+
 export type NewMatch = { 
 /**
  * Which game, and what the table chose.
@@ -902,6 +905,22 @@ export type SeatLink = {
 key: string, };
 
 export type Note = { 
+/**
+ * The words.
+ */
+text: string, };
+
+export type PositionNote = { 
+/**
+ * How many plays led to the position.
+ */
+plays: number, 
+/**
+ * The words; none if it was removed.
+ */
+text: string, };
+
+export type NewPositionNote = { 
 /**
  * The words.
  */

@@ -1,6 +1,7 @@
 // A finished match that is looked at again: what is known of it by now, where the reader is, and what they try out.
 import type { Client } from '../api/client';
 import type { JudgedTurn, Table } from '../api/types.gen';
+import { isHere } from '../local/here';
 import type { TableStore } from '../match/store/table.svelte';
 import { playsUpTo } from '../match/store/timeline';
 import { EvaluationPoll } from './evaluation.svelte';
@@ -20,7 +21,9 @@ export class Review {
     this.#store = store;
     this.#api = api;
     this.poll = new EvaluationPoll(table.id, api);
-    this.notes = new MatchNotes(table.id);
+    // As the note of a match, these are for those who have a seat.
+    const isOnServer = !isHere(table.id) && table.yours.length > 0;
+    this.notes = new MatchNotes(table.id, isOnServer ? api : null);
   }
 
   found = $derived.by(() => this.poll.evaluation);
@@ -92,5 +95,6 @@ export class Review {
   close(): void {
     this.variation = null;
     this.poll.end();
+    this.notes.end();
   }
 }

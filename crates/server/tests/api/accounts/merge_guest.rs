@@ -42,6 +42,8 @@ async fn all_that_a_guest_had_on_a_device_comes_along() {
     let at_one_device = id_of(&make(&before, &wadi(&[me(), bob], json!({}))).await);
     let note = format!("/api/matches/{running}/note");
     before.put(&note, &json!({ "text": "watch the spring" })).await.unwrap();
+    let notes = format!("/api/matches/{running}/notes");
+    before.put(&format!("{notes}/0"), &json!({ "text": "so it begins" })).await.unwrap();
     let board =
         "id = \"x\"\nname = { en = \"Brook\" }\nplayers = [2]\nmap = \"\"\"\n3 s:2 1\n1 s 1\n\"\"\"\n";
     assert_eq!(before.post("/api/scenarios", &json!({ "text": board })).await.unwrap().status, 200);
@@ -63,6 +65,7 @@ async fn all_that_a_guest_had_on_a_device_comes_along() {
         assert_eq!((&now["yours"], &now["made_by_you"]), (&json!([0]), &json!(true)));
         assert_eq!(holder(&now, 0), (anna.player.as_str(), "Anna"));
         assert_eq!(device.get(&note).await.unwrap().body["text"], "watch the spring");
+        assert_eq!(device.get(&notes).await.unwrap().body[0]["text"], "so it begins");
         let boards = device.get("/api/scenarios/mine").await.unwrap().body;
         assert_eq!(boards.as_array().unwrap().len(), 1, "{boards}");
     }

@@ -219,6 +219,7 @@ async fn answers_are_not_kept_on_the_way() {
         "/api/account",
         "/api/guest",
         "/api/matches/abcdefgh/note",
+        "/api/matches/abcdefgh/notes",
         "/api/matches?whose=mine",
         "/api/scenarios/mine",
     ] {

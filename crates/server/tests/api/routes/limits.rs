@@ -108,6 +108,7 @@ async fn every_field_of_every_body_has_a_limit() {
         "POST /api/matches seats.0.sitter.name",
         "POST /api/matches/{id}/orders command.words.text",
         "PUT /api/matches/{id}/note text",
+        "PUT /api/matches/{id}/notes/{plays} text",
         "POST /api/sketches plays.0",
         "PUT /api/account/mail proof.passkey.signature",
     ] {

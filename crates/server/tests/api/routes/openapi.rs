@@ -81,6 +81,8 @@ fn every_address_is_described() {
         "POST /api/matches/{id}/seats/{seat}/move",
         "GET /api/matches/{id}/note",
         "PUT /api/matches/{id}/note",
+        "GET /api/matches/{id}/notes",
+        "PUT /api/matches/{id}/notes/{plays}",
         "GET /api/matches/{id}/record",
         "GET /api/matches/{id}/evaluation",
         "POST /api/replays",
@@ -102,7 +104,7 @@ fn every_address_is_described() {
     ] {
         assert!(described.iter().any(|known| known == expected), "{expected}");
     }
-    assert_eq!(described.len(), 55);
+    assert_eq!(described.len(), 57);
     let router = include_str!("../../../src/routes/router.rs");
     let apart = "what is not described: the socket, the description, and what thinkers ask and answer";
     assert_eq!(router.matches(".route(").count(), 4, "{apart}");
