@@ -13,7 +13,7 @@ use testing::postgres;
 use tokio::time::timeout;
 
 use crate::Size;
-use crate::crowd::Crowd;
+use crate::crowd::{Crowd, Routes};
 use crate::figures::Times;
 use crate::ramp::{MAX_P99_MS, climb};
 use crate::report::Report;
@@ -41,10 +41,14 @@ struct Cluster<'p> {
 pub(crate) async fn run(program: &Path, size: Size) -> anyhow::Result<Report> {
     let cluster = Cluster { program, database: postgres::Server::start(), size };
     let mut report = Report::default();
-    let one = cluster.knee("one server", 1, &mut report).await?;
-    let three = cluster.knee("three servers", SERVERS, &mut report).await?;
-    report.counts.push(("actions a second that one server holds".to_owned(), one));
-    report.counts.push(("actions a second that three servers hold together".to_owned(), three));
+    let one = cluster.knee("one server", 1, Routes::Together, &mut report).await?;
+    let three = cluster.knee("three servers", SERVERS, Routes::Together, &mut report).await?;
+    let apart = cluster.knee("three servers at each table", SERVERS, Routes::Apart, &mut report).await?;
+    report.counts.extend([
+        ("actions a second that one server holds".to_owned(), one),
+        ("actions a second that three servers hold together".to_owned(), three),
+        ("the same where everybody at a table comes through another server".to_owned(), apart),
+    ]);
     report.knee = None;
     report.aim("three servers hold at least what one holds", one > 0.0 && three >= one);
     let server = cluster.start(SERVERS)?;
@@ -68,9 +72,15 @@ impl Cluster<'_> {
     }
 
     /// The most actions a second that so many servers keep up with.
-    async fn knee(&self, name: &str, servers: usize, report: &mut Report) -> anyhow::Result<f64> {
+    async fn knee(
+        &self,
+        name: &str,
+        servers: usize,
+        routes: Routes,
+        report: &mut Report,
+    ) -> anyhow::Result<f64> {
         let measured = with(self.start(servers)?, async |server| {
-            let crowd = Crowd::gather(&server.addresses(), self.sockets()).await?;
+            let crowd = Crowd::gather_by(routes, &server.addresses(), self.sockets()).await?;
             let playing = crowd.play(100.0);
             let mut report = Report::default();
             climb(server, &playing, name, self.size, &mut report).await?;
@@ -87,7 +97,7 @@ impl Cluster<'_> {
     /// People at all servers: alone, and beside computer players of the highest level for whom thinkers think.
     async fn beside_computers(&self, server: &Server) -> anyhow::Result<Report> {
         let time = seconds(self.size, 10) * 3;
-        let crowd = Crowd::gather(&server.addresses(), self.sockets()).await?;
+        let crowd = Crowd::gather_by(Routes::Apart, &server.addresses(), self.sockets()).await?;
         let mut report = Report { sockets: crowd.sockets(), tables: crowd.tables(), ..Report::default() };
         let playing = crowd.play(RATE);
         tokio::time::sleep(WARM_UP).await;

@@ -40,6 +40,26 @@ pub(crate) struct World {
     errors: Mutex<Vec<String>>,
 }
 
+/// Through which of several servers people come to their table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Routes {
+    /// All through the same one, as a proxy sends them.
+    Together,
+    /// Everybody through another one, as far as they go.
+    Apart,
+}
+
+impl Routes {
+    /// The server for a seat.
+    fn server(self, table: usize, seat: usize, servers: &[SocketAddr]) -> SocketAddr {
+        let number = match self {
+            Routes::Together => table,
+            Routes::Apart => table + seat,
+        };
+        servers[number % servers.len()]
+    }
+}
+
 /// Tables with everybody at them.
 #[derive(Debug)]
 pub(crate) struct Crowd {
@@ -122,9 +142,16 @@ pub(crate) async fn enter(server: SocketAddr, count: usize) -> anyhow::Result<Ve
 }
 
 impl Crowd {
-    /// Seats so many people at tables for two, three and four. Where there are several servers, everybody at a table comes
-    /// through another one, as far as they go.
+    /// Seats so many people at tables for two, three and four.
     pub(crate) async fn gather(servers: &[SocketAddr], sockets: usize) -> anyhow::Result<Crowd> {
+        Crowd::gather_by(Routes::Together, servers, sockets).await
+    }
+
+    pub(crate) async fn gather_by(
+        routes: Routes,
+        servers: &[SocketAddr],
+        sockets: usize,
+    ) -> anyhow::Result<Crowd> {
         let mut guests = enter(*servers.first().context("a server")?, sockets).await?;
         let mut parties = Vec::new();
         for (table, size) in TABLE_SIZES.into_iter().cycle().enumerate() {
@@ -132,7 +159,7 @@ impl Crowd {
                 break;
             }
             let people = guests.split_off(guests.len() - size).into_iter().enumerate();
-            let at = |(seat, guest): (usize, Guest)| guest.at(servers[(table + seat) % servers.len()]);
+            let at = |(seat, guest): (usize, Guest)| guest.at(routes.server(table, seat, servers));
             parties.push(people.map(at).collect::<Vec<Guest>>());
         }
         let tables = for_all(parties, |index, people| async move {
