@@ -22,13 +22,13 @@ share-close = Schließen
 review-progress = Analyse läuft: { $part }. Was du siehst, wird genauer.
 review-no-turnings = Kein Zug sticht heraus: nichts klar Besseres gefunden.
 review-lesson = Was du anders machen kannst
-review-lesson-turn = Dein Zug { $heading } hat dich { $share } Gewinnchance gekostet.
+review-lesson-turn = Nach deinem Zug { $heading } war deine Gewinnchance { $played }; { $best } war möglich.
 # What most of the reader’s costly turns have in common.
 habit-in = { $all ->
         [yes] In allen deinen teuren Zügen
        *[no] In { $turns } deiner { $of } teuren Züge
     }
-habit-points = { habit-in } waren sofort mehr Punkte zu holen.
+habit-points = { habit-in } hast du Punkte liegen lassen, die sofort zu holen waren.
 habit-answer = { habit-in } konnte, wer danach kam, mehr nehmen oder gewinnen als nach dem besseren Zug.
 habit-land = { habit-in } sicherte der bessere Zug Land oder Wasser, das sonst niemand mehr erreicht.
 habit-water = { habit-in } hatte der bessere Zug mehr von dem Wasser, das noch kam.
@@ -64,7 +64,7 @@ review-cost-none = nichts klar Besseres gefunden
 review-cost-unknown = noch nicht bewertet
 review-king = Der Zug half nicht mehr, wer ihn machte, und entschied für { $name }.
 review-helped = Am meisten half das { $name }: { $share }.
-review-missed = Eine verpasste Chance: { $heading } war ein Fehler, den dieser Zug zurückgab.
+review-missed = Eine verpasste Chance: { $heading } war ein Fehler, und dieser Zug hat ihn nicht genutzt.
 # Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5". { $who } is `you` where the name is the reader’s own.
 review-why = Warum
 why-wins = Damit { $who ->

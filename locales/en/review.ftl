@@ -22,13 +22,13 @@ share-close = Close
 review-progress = Analysing: { $part }. What you see gets more certain.
 review-no-turnings = No turn stands out: nothing clearly better was found.
 review-lesson = What to do differently
-review-lesson-turn = Your turn { $heading } cost you { $share } of the chance of winning.
+review-lesson-turn = After your turn { $heading } your chance of winning was { $played }; { $best } was possible.
 # What most of the reader’s costly turns have in common.
 habit-in = { $all ->
         [yes] In all your costly turns
        *[no] In { $turns } of your { $of } costly turns
     }
-habit-points = { habit-in }, more points were there at once.
+habit-points = { habit-in }, you left points that you could have had at once.
 habit-answer = { habit-in }, the next player could take or gain more than after the better turn.
 habit-land = { habit-in }, the better turn secured land or water that nobody else can reach.
 habit-water = { habit-in }, the better turn had more of the water that was still to come.
@@ -64,7 +64,7 @@ review-cost-none = nothing clearly better was found
 review-cost-unknown = not judged yet
 review-king = It could no longer help its player, and decided for { $name }.
 review-helped = It helped { $name } most: { $share }.
-review-missed = A chance missed: { $heading } was a mistake that this turn gave back.
+review-missed = A chance missed: { $heading } was a mistake, and this turn did not make use of it.
 # Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5". { $who } is `you` where the name is the reader’s own.
 review-why = Why
 why-wins = With it { $who ->
@@ -80,8 +80,8 @@ why-lost = { $who ->
        *[other] { $name }
     } can no longer win, whatever follows: the ending is solved.
 why-scores = { $who ->
-        [you] You have
-       *[other] { $name } has
+        [you] You get
+       *[other] { $name } gets
     } { $points ->
         [one] one point
        *[other] { $points } points

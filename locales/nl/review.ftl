@@ -22,13 +22,13 @@ share-close = Sluiten
 review-progress = Analyse bezig: { $part }. Wat je ziet wordt zekerder.
 review-no-turnings = Geen beurt springt eruit: niets duidelijk beters gevonden.
 review-lesson = Wat je anders kunt doen
-review-lesson-turn = Je beurt { $heading } kostte je { $share } winstkans.
+review-lesson-turn = Na je beurt { $heading } was je winstkans { $played }; { $best } was mogelijk.
 # What most of the reader’s costly turns have in common.
 habit-in = { $all ->
         [yes] In al je dure beurten
        *[no] In { $turns } van je { $of } dure beurten
     }
-habit-points = { habit-in } waren er meteen meer punten te halen.
+habit-points = { habit-in } liet je punten liggen die je meteen had kunnen halen.
 habit-answer = { habit-in } kon de volgende speler meer afpakken of winnen dan na de betere beurt.
 habit-land = { habit-in } gaf de betere beurt je land of water waar niemand anders nog bij kan.
 habit-water = { habit-in } had de betere beurt meer van het water dat nog kwam.
@@ -64,7 +64,7 @@ review-cost-none = niets duidelijk beters gevonden
 review-cost-unknown = nog niet beoordeeld
 review-king = De beurt hielp de speler zelf niet meer, en besliste voor { $name }.
 review-helped = Het hielp vooral { $name }: { $share }.
-review-missed = Een gemiste kans: { $heading } was een fout die deze beurt teruggaf.
+review-missed = Een gemiste kans: { $heading } was een fout, en deze beurt maakte er geen gebruik van.
 # Why the better turn is better. Names are of players; { $action } goes on after a name, such as "pumps from a3 to a5". { $who } is `you` where the name is the reader’s own.
 review-why = Waarom
 why-wins = Daarmee { $who ->

@@ -277,7 +277,9 @@ test('whoever lost to a computer is told what to do differently, and tries it', 
   await page.goto(`#/m/${await playedOut(client, played, 4)}`);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const lesson = page.getByRole('region', { name: 'What to do differently' });
-  await expect(lesson).toContainText(/Your turn \d+A cost you \d+% of the chance of winning\./);
+  await expect(lesson).toContainText(
+    /After your turn \d+A your chance of winning was \d+%; \d+% was possible\./,
+  );
   await expect(lesson).toContainText('Better');
   // What was better is played on the board, and worth more than what was played.
   await lesson.getByRole('button', { name: 'Play the better turn' }).click();

@@ -15,32 +15,32 @@ struct Measured {
 
 const ACTION: Measured = Measured {
     what: "an action of a person: judged, stored, told to everybody at the table",
-    value: 0.46 / 500.0 * 1_000.0,
+    value: 0.28 / 500.0 * 1_000.0,
     unit: "ms of a core",
     document: "docs/load.md",
-    words: "500 actions a second; at the clients p50 1.0 ms, p99 6.2 ms, p99.9 11.0 ms; 0.46 cores",
+    words: "500 actions a second; at the clients p50 0.6 ms, p99 4.9 ms, p99.9 9.2 ms; 0.28 cores",
 };
 const SOCKET: Measured = Measured {
     what: "a socket",
-    value: 28.1,
+    value: 33.6,
     unit: "KiB",
     document: "docs/load.md",
-    words: "28.1 KiB for each of 10,000 sockets, 6.9 KiB for each table",
+    words: "33.6 KiB for each of 10,000 sockets, 11.8 KiB for each table",
 };
 const TABLE: Measured = Measured {
     what: "a table in memory",
-    value: 6.9,
+    value: 11.8,
     unit: "KiB",
     document: "docs/load.md",
-    words: "28.1 KiB for each of 10,000 sockets, 6.9 KiB for each table",
+    words: "33.6 KiB for each of 10,000 sockets, 11.8 KiB for each table",
 };
 /// How many actions a second one database stores: that of a whole server on two cores, with those who play beside it.
 const DATABASE: Measured = Measured {
     what: "what one database stores, as a file of SQLite did behind one server",
-    value: 2_250.0,
+    value: 4_000.0,
     unit: "actions a second",
     document: "docs/load.md",
-    words: "knee at 2,250 actions a second",
+    words: "knee at 4,000 actions a second",
 };
 /// A thought of each level, in milliseconds of a core, for Wadi.
 const LEVELS: [Measured; 8] = [

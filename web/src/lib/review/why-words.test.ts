@@ -36,7 +36,7 @@ describe('why a turn is better', () => {
     expect(said()).toEqual([
       'With it Anna wins, whatever the others do.',
       'Otherwise Anna can no longer win, whatever follows.',
-      'Anna has one point more at once.',
+      'Anna gets one point more at once.',
       'Ben has 3 points less at once.',
       'Otherwise, for example, Ben pumps from a3 to a5, and Anna loses 2 points. After this turn no single action does that.',
       'Otherwise, for example, Ben builds on b2 and gains 4 points. After this turn it would be one at most.',
@@ -58,7 +58,7 @@ describe('why a turn is better', () => {
   it('is said to whoever reads of a turn of their own', async () => {
     await choose('en');
     const told = said(0);
-    expect(told).toContain('You have one point more at once.');
+    expect(told).toContain('You get one point more at once.');
     expect(told).toContain(
       'With it you are one worm short of breeding red and blue with the fish at b4: 11 of 36 rolls bring it.',
     );

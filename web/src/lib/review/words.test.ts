@@ -41,7 +41,7 @@ describe('what costly turns have in common', () => {
 
   it('is said of some of them, or of all', () => {
     expect(habitWords({ theme: 'points', turns: 3, of: 4 })).toBe(
-      'In 3 of your 4 costly turns, more points were there at once.',
+      'In 3 of your 4 costly turns, you left points that you could have had at once.',
     );
     expect(habitWords({ theme: 'water', turns: 2, of: 2 })).toBe(
       'In all your costly turns, the better turn had more of the water that was still to come.',
