@@ -20,6 +20,7 @@ share-save = Speichern
 share-send = Senden …
 share-close = Schließen
 review-progress = Analyse läuft: { $part }. Was du siehst, wird genauer.
+review-complete = Analysiert. ± sagt, wie weit eine andere Analyse abweichen kann.
 review-no-turnings = Kein Zug sticht heraus: nichts klar Besseres gefunden.
 review-lesson = Was du anders machen kannst
 review-lesson-turn = Nach deinem Zug { $heading } war deine Gewinnchance { $played }; { $best } war möglich.

@@ -20,6 +20,7 @@ share-save = Save
 share-send = Send…
 share-close = Close
 review-progress = Analysing: { $part }. What you see gets more certain.
+review-complete = Analysed. ± says how far another analysis may differ.
 review-no-turnings = No turn stands out: nothing clearly better was found.
 review-lesson = What to do differently
 review-lesson-turn = After your turn { $heading } your chance of winning was { $played }; { $best } was possible.

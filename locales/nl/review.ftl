@@ -20,6 +20,7 @@ share-save = Opslaan
 share-send = Versturen…
 share-close = Sluiten
 review-progress = Analyse bezig: { $part }. Wat je ziet wordt zekerder.
+review-complete = Geanalyseerd. ± zegt hoeveel een andere analyse kan afwijken.
 review-no-turnings = Geen beurt springt eruit: niets duidelijk beters gevonden.
 review-lesson = Wat je anders kunt doen
 review-lesson-turn = Na je beurt { $heading } was je winstkans { $played }; { $best } was mogelijk.
