@@ -23,7 +23,7 @@ review-progress = Analyse läuft: { $part }. Was du siehst, wird genauer.
 review-complete = Analysiert. ± sagt, wie weit eine andere Analyse abweichen kann.
 review-no-turnings = Kein Zug sticht heraus: nichts klar Besseres gefunden.
 review-lesson = Was du anders machen kannst
-review-lesson-turn = Nach deinem Zug { $heading } war deine Gewinnchance { $played }; { $best } war möglich.
+review-lesson-turn = Nach deinem Zug { $heading } war deine Gewinnchance { $played }; { $best } waren möglich.
 # What most of the reader’s costly turns have in common.
 habit-in = { $all ->
         [yes] In allen deinen teuren Zügen
