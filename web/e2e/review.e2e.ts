@@ -5,6 +5,7 @@ import { clientOf, finished, giveUp, playedBy, playedOut, reef } from '../tools/
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { languages, tried } from './messages';
+import { pressUntil } from './page';
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -246,8 +247,9 @@ test('a note at a position is found on another device of the same person, and of
   const at = `#/m/${id}/at/0`;
   await page.goto(at);
   const open = async (window: Page): Promise<Locator> => {
-    await window.getByRole('tab', { name: 'Notes' }).click();
-    return window.getByLabel('Note on the start');
+    const note = window.getByLabel('Note on the start');
+    await pressUntil(window.getByRole('tab', { name: 'Notes' }), () => note.isVisible());
+    return note;
   };
   await (await open(page)).fill('Quite a start.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
