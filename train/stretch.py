@@ -41,6 +41,7 @@ def arguments():
     p.add_argument("--rate", type=float, default=2e-3, help="the highest learning rate")
     p.add_argument("--trust", type=float, default=0.25, help="the part of a value target that is the search's opinion")
     p.add_argument("--boards", type=int, default=12_000)
+    p.add_argument("--players", type=int, nargs=3, default=Table.players, help="weights of matches for two, three and four")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--report", type=float, default=120, help="seconds between two reports")
     p.add_argument("--judged", type=int, default=512, help="matches against greedy ones on the built-in boards in a report")
@@ -73,7 +74,7 @@ class Stretch:
             self.learner.steps = kept["steps"]
         self.player = Player(self.lib, self.learner.average)
         thinking = Thinking(simulations=a.simulations, considered=a.considered)
-        table = (self.lib, self.player, self.boards, a.lanes, thinking, Table(), seed)
+        table = (self.lib, self.player, self.boards, a.lanes, thinking, Table(players=tuple(a.players)), seed)
         self.play = Response(Player(self.lib, export.load(a.against)), *table) if a.against else SelfPlay(*table)
         self.harvest = Harvest(self.play, a.steps, a.ahead, a.trust)
         self.memory = Memory(self.lib, a.memory)

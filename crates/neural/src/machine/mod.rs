@@ -31,7 +31,7 @@ pub(crate) enum Machine {
     /// x86 that multiplies and sums up four bytes at once.
     #[cfg(target_arch = "x86_64")]
     AvxVnni,
-    /// The same among the instructions of AVX-512.
+    /// The same with vectors of 64 bytes.
     #[cfg(target_arch = "x86_64")]
     Avx512Vnni,
     /// WebAssembly with vectors.
@@ -50,7 +50,7 @@ impl Machine {
                 machines.push(Machine::AvxVnni);
             }
             if std::arch::is_x86_feature_detected!("avx512vnni")
-                && std::arch::is_x86_feature_detected!("avx512vl")
+                && std::arch::is_x86_feature_detected!("avx512f")
             {
                 machines.push(Machine::Avx512Vnni);
             }

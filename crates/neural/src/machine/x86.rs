@@ -2,8 +2,10 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi16, _mm256_add_epi32, _mm256_add_ps, _mm256_cvtepi32_ps, _mm256_dpbusd_avx_epi32,
-    _mm256_dpbusd_epi32, _mm256_load_si256, _mm256_loadu_ps, _mm256_madd_epi16, _mm256_maddubs_epi16,
-    _mm256_mul_ps, _mm256_set1_epi16, _mm256_set1_epi32, _mm256_setzero_si256, _mm256_storeu_ps,
+    _mm256_load_si256, _mm256_loadu_ps, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_mul_ps,
+    _mm256_set1_epi16, _mm256_set1_epi32, _mm256_setzero_si256, _mm256_storeu_ps, _mm512_add_ps,
+    _mm512_cvtepi32_ps, _mm512_dpbusd_epi32, _mm512_load_si512, _mm512_loadu_ps, _mm512_mul_ps,
+    _mm512_set1_epi32, _mm512_setzero_si512, _mm512_storeu_ps,
 };
 
 use super::{LANES, Quad, Rows, Totals};
@@ -39,16 +41,36 @@ pub(super) fn convolve_avx_vnni(task: Task<'_>, input: &[f32], bytes: &mut Bytes
     });
 }
 
-#[target_feature(enable = "avx2,avx512vnni,avx512vl")]
+#[target_feature(enable = "avx2,avx512f,avx512vnni")]
 pub(super) fn convolve_avx512_vnni(task: Task<'_>, input: &[f32], bytes: &mut Bytes, out: &mut [f32]) {
-    let step = |sum, inputs: Eight, weights: Eight| {
-        let sum = _mm256_dpbusd_epi32(sum, inputs[0], weights[0]);
-        _mm256_dpbusd_epi32(sum, inputs[1], weights[1])
-    };
     bytes.set(input, task.layer.width);
-    convolve(task, bytes, out, |rows, quads, units, totals: &mut Totals<6>| {
-        add(rows, quads, units, totals, step);
-    });
+    convolve(task, bytes, out, add_wide);
+}
+
+/// How many tiles are summed up at once with AVX-512: a sum waits five cycles for the one before, and two can begin in each.
+const WIDE_ROWS: usize = 7;
+
+/// Adds what a neighbour brings to some tiles, all outputs at once.
+#[expect(unsafe_code, reason = "it becomes part of the function above, which has the instructions")]
+#[inline(always)]
+fn add_wide(rows: Rows<'_, WIDE_ROWS>, quads: &[Quad], units: &[f32; LANES], totals: &mut Totals<WIDE_ROWS>) {
+    let rows = rows.map(|row| &row[..quads.len()]);
+    // SAFETY: whoever calls it has AVX-512, and what is loaded is a `Quad`, which starts at 64 bytes, or sixteen numbers.
+    unsafe {
+        let mut sums = [_mm512_setzero_si512(); WIDE_ROWS];
+        for (place, quad) in quads.iter().enumerate() {
+            let weights = _mm512_load_si512(quad.0.as_ptr().cast());
+            for (sum, row) in sums.iter_mut().zip(rows) {
+                let inputs = _mm512_set1_epi32(i32::from_ne_bytes(row[place]));
+                *sum = _mm512_dpbusd_epi32(*sum, inputs, weights);
+            }
+        }
+        let units = _mm512_loadu_ps(units.as_ptr());
+        for (total, sum) in totals.iter_mut().zip(sums) {
+            let sum = _mm512_mul_ps(_mm512_cvtepi32_ps(sum), units);
+            _mm512_storeu_ps(total.as_mut_ptr(), _mm512_add_ps(_mm512_loadu_ps(total.as_ptr()), sum));
+        }
+    }
 }
 
 /// Adds what a neighbour brings to some tiles; `step` adds the products of eight inputs.
