@@ -29,6 +29,7 @@ mod event;
 mod guest_merge;
 mod id;
 mod integrity;
+mod lending;
 mod list;
 mod location;
 mod login;

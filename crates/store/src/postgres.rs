@@ -5,14 +5,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{Acquire as _, ConnectOptions, Connection as _, Postgres};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection as _};
+use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
 use crate::address;
 use crate::error::{Meaning, Outage, StoreError, meaning};
 use crate::integrity::{self, Damage};
+use crate::lending::{Lending, Lent};
 use crate::migrate::migrate;
 use crate::notice::NoticeLine;
 use crate::primary::{Hosts, check_primary, is_gone};
@@ -33,7 +34,7 @@ const ANSWER_WITHIN: &str = "10s";
 pub(crate) const SILENCE: Duration = Duration::from_secs(20);
 
 /// How long after its last use a connection is taken for one that still leads somewhere.
-const TRUSTED_FOR: Duration = Duration::from_millis(500);
+pub(crate) const TRUSTED_FOR: Duration = Duration::from_millis(500);
 
 /// What is done once, before anybody waits, may take as long as it does.
 const WITHOUT_HASTE: &str = "SET LOCAL statement_timeout = 0";
@@ -49,7 +50,7 @@ const MIGRATION_LOCK: i64 = 0x0053_4841_444f_4f46;
 
 #[derive(Debug, Clone)]
 pub(crate) struct PostgresEngine {
-    pool: PgPool,
+    lending: Lending,
     hosts: Hosts,
     notices: NoticeLine,
     counters: Arc<Counters>,
@@ -92,12 +93,12 @@ impl PostgresEngine {
         session.execute("SELECT pg_advisory_xact_lock($1)", [Arg::Int(MIGRATION_LOCK)]).await?;
         migrate(&mut session, settings.is_move).await?;
         transaction.commit().await?;
-        Ok(PostgresEngine { pool, hosts, notices, counters })
+        Ok(PostgresEngine { lending: Lending::new(pool), hosts, notices, counters })
     }
 
     /// Looks through all events, as when a store is opened.
     pub(crate) async fn damaged(&self) -> Result<Vec<Damage>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.lending.pool().begin().await?;
         let mut session = Session::Postgres(&mut transaction);
         session.script(WITHOUT_HASTE).await?;
         let damaged = integrity::damaged(&mut session).await?;
@@ -109,8 +110,9 @@ impl PostgresEngine {
         &self.notices
     }
 
-    pub(crate) async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {
-        self.pool.acquire().await.map_err(|error| {
+    /// A connection to read on. Whoever has got an answer gives it back.
+    pub(crate) async fn reader(&self) -> Result<Lent, StoreError> {
+        self.lending.borrow().await.map_err(|error| {
             self.note(&error);
             error.into()
         })
@@ -119,7 +121,7 @@ impl PostgresEngine {
     /// Takes note of an error: if the database is not there, or no longer the primary, another one may be.
     fn note(&self, error: &sqlx::Error) {
         if is_gone(error) {
-            self.hosts.look_for_primary(&self.pool, &self.notices);
+            self.hosts.look_for_primary(self.lending.pool(), &self.notices);
         }
     }
 
@@ -145,7 +147,7 @@ impl PostgresEngine {
     }
 
     async fn try_write<W: Write>(&self, write: &W) -> Result<W::Outcome, Fault> {
-        let mut connection = self.pool.acquire().await?;
+        let mut connection = self.lending.borrow().await?;
         let written = async {
             if let Some(outcome) = write.run_at_once(&mut Session::Postgres(&mut connection)).await? {
                 return Ok(outcome);
@@ -160,24 +162,41 @@ impl PostgresEngine {
             Ok(written) => written,
             Err(_) => Err(silent().into()),
         };
-        if let Err(Fault::Storage(error)) = &written
-            && (meaning(error) == Meaning::ReadOnly || is_gone(error))
-        {
+        match &written {
+            Ok(_) => connection.give_back(),
             // It leads to a database that takes no writes any more, or to nobody, so nobody else gets it.
-            connection.close_on_drop();
+            Err(Fault::Storage(error)) if meaning(error) == Meaning::ReadOnly || is_gone(error) => {
+                connection.close_on_drop();
+            }
+            Err(_) => {}
         }
         written
     }
 
-    /// Takes note that nobody answers.
-    pub(crate) fn silent(&self) -> sqlx::Error {
-        let error = silent();
-        self.note(&error);
-        error
+    /// Takes a connection back from whoever has read on it, or has heard nothing for too long.
+    pub(crate) fn take_back<T>(
+        &self,
+        mut connection: Lent,
+        heard: Result<Result<T, StoreError>, Elapsed>,
+    ) -> Result<T, StoreError> {
+        match heard {
+            Ok(Ok(answer)) => {
+                connection.give_back();
+                Ok(answer)
+            }
+            Ok(refused) => refused,
+            Err(_) => {
+                // Nobody else gets it.
+                connection.close_on_drop();
+                let error = silent();
+                self.note(&error);
+                Err(error.into())
+            }
+        }
     }
 
     pub(crate) async fn close(&self) {
-        self.pool.close().await;
+        self.lending.close().await;
     }
 }
 

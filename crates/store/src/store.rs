@@ -80,11 +80,7 @@ macro_rules! read_here {
                         let $session = &mut Session::Postgres(&mut connection);
                         tokio::time::timeout(crate::postgres::SILENCE, $query).await
                     };
-                    heard.unwrap_or_else(|_| {
-                        // Nobody else gets it.
-                        connection.close_on_drop();
-                        Err(engine.silent().into())
-                    })
+                    engine.take_back(connection, heard)
                 }
             }
         }
