@@ -153,7 +153,7 @@ impl Matches {
             return;
         }
         let table = loaded.table();
-        self.core.notices.say(Notice::Stored(table.id().as_str().to_owned(), table.seq()));
+        self.say_of(table.id(), Notice::Stored(table.id().as_str().to_owned(), table.seq()));
     }
 
     /// Whether the key that came with a command opens the seat.

@@ -51,6 +51,11 @@ impl Elsewhere {
         about
     }
 
+    /// Whether somebody is at a table with another server.
+    fn is_anybody(&self, id: &MatchId) -> bool {
+        self.known().contains_key(id)
+    }
+
     /// Those at a table, together with those who are with this server.
     fn with(&self, id: &MatchId, here: Here) -> Presence {
         let Here { mut seats, others: mut spectators } = here;
@@ -72,8 +77,17 @@ impl Matches {
     /// Tells everybody who is at a table, after somebody came or went here or a seat has changed hands.
     pub(crate) fn tell_presence(&self, handle: &MatchHandle, table: &Table) {
         let here = handle.here(table);
-        self.core.notices.say(Notice::Here(handle.id.as_str().to_owned(), here.clone()));
+        self.say_of(&handle.id, Notice::Here(handle.id.as_str().to_owned(), here.clone()));
         handle.tell(Update::Presence(self.elsewhere.with(&handle.id, here)));
+    }
+
+    /// Says something about a table to the other servers: soon if somebody is there with one of them.
+    pub(super) fn say_of(&self, id: &MatchId, notice: Notice) {
+        if self.elsewhere.is_anybody(id) {
+            self.core.notices.say(notice);
+        } else {
+            self.core.notices.say_patiently(notice);
+        }
     }
 
     /// Hears who is at a table with another server.

@@ -21,8 +21,10 @@ pub(crate) struct Notices {
     /// How many others are heard.
     others: AtomicUsize,
     outbox: Mutex<Outbox>,
-    /// Told when something waits.
+    /// Told when something waits that somebody at another server may be waiting for.
     waits: Notify,
+    /// Told when something else waits.
+    waits_patiently: Notify,
     /// Told when something may have been missed.
     missed: Notify,
     pub(super) faults: NoticeFaults,
@@ -48,6 +50,7 @@ impl Notices {
             others: AtomicUsize::new(0),
             outbox: Mutex::default(),
             waits: Notify::new(),
+            waits_patiently: Notify::new(),
             missed: Notify::new(),
             faults: NoticeFaults::default(),
         }
@@ -80,9 +83,22 @@ impl Notices {
         }
     }
 
-    /// Waits until something waits to be told.
+    /// Tells the other servers what nobody there waits for, as far as is known here: with what is said next, or a little later.
+    pub(crate) fn say_patiently(&self, notice: Notice) {
+        if self.has_line {
+            self.outbox().put(notice);
+            self.waits_patiently.notify_one();
+        }
+    }
+
+    /// Waits until something waits to be told soon.
     pub(super) async fn waits(&self) {
         self.waits.notified().await;
+    }
+
+    /// Waits until something waits to be told, now or a little later.
+    pub(super) async fn waits_patiently(&self) {
+        self.waits_patiently.notified().await;
     }
 
     /// All that waits.
