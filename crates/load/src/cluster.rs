@@ -31,15 +31,17 @@ const ANSWER_WITHIN_MS: f64 = 15_000.0;
 /// The rate at which people's times count.
 const RATE: f64 = 300.0;
 
-/// A database of one's own, with what measures it one after the other.
+/// How many connections to the database all servers have together: it has no more cores where there are more servers.
+const CONNECTIONS: usize = 16;
+
+/// What is measured, each part on a database of its own: none finds what another has left behind.
 struct Cluster<'p> {
     program: &'p Path,
-    database: postgres::Server,
     size: Size,
 }
 
 pub(crate) async fn run(program: &Path, size: Size) -> anyhow::Result<Report> {
-    let cluster = Cluster { program, database: postgres::Server::start(), size };
+    let cluster = Cluster { program, size };
     let mut report = Report::default();
     let one = cluster.knee("one server", 1, Routes::Together, &mut report).await?;
     let three = cluster.knee("three servers", SERVERS, Routes::Together, &mut report).await?;
@@ -51,8 +53,9 @@ pub(crate) async fn run(program: &Path, size: Size) -> anyhow::Result<Report> {
     ]);
     report.knee = None;
     report.aim("three servers hold at least what one holds", one > 0.0 && three >= one);
-    let server = cluster.start(SERVERS)?;
-    let measured = with(server, async |server| cluster.beside_computers(server).await).await?;
+    let database = postgres::Server::start();
+    let server = cluster.start(&database, SERVERS)?;
+    let measured = with(server, async |server| cluster.beside_computers(server, &database).await).await?;
     report.phases.extend(measured.phases);
     report.counts.extend(measured.counts);
     report.aims.extend(measured.aims);
@@ -63,8 +66,8 @@ pub(crate) async fn run(program: &Path, size: Size) -> anyhow::Result<Report> {
 }
 
 impl Cluster<'_> {
-    fn start(&self, servers: usize) -> anyhow::Result<Server> {
-        Server::start_on(self.program, &self.database.address("postgres"), servers)
+    fn start(&self, database: &postgres::Server, servers: usize) -> anyhow::Result<Server> {
+        Server::start_on(self.program, &database.address("postgres"), servers, CONNECTIONS / servers)
     }
 
     fn sockets(&self) -> usize {
@@ -79,7 +82,8 @@ impl Cluster<'_> {
         routes: Routes,
         report: &mut Report,
     ) -> anyhow::Result<f64> {
-        let measured = with(self.start(servers)?, async |server| {
+        let database = postgres::Server::start();
+        let measured = with(self.start(&database, servers)?, async |server| {
             let crowd = Crowd::gather_by(routes, &server.addresses(), self.sockets()).await?;
             let playing = crowd.play(100.0);
             let mut report = Report::default();
@@ -95,14 +99,14 @@ impl Cluster<'_> {
     }
 
     /// People at all servers: alone, and beside computer players of the highest level for whom thinkers think.
-    async fn beside_computers(&self, server: &Server) -> anyhow::Result<Report> {
+    async fn beside_computers(&self, server: &Server, database: &postgres::Server) -> anyhow::Result<Report> {
         let time = seconds(self.size, 10) * 3;
         let crowd = Crowd::gather_by(Routes::Apart, &server.addresses(), self.sockets()).await?;
         let mut report = Report { sockets: crowd.sockets(), tables: crowd.tables(), ..Report::default() };
         let playing = crowd.play(RATE);
         tokio::time::sleep(WARM_UP).await;
         let alone = measure(server, &playing, "people at three servers", RATE, time / 2).await?;
-        let thinkers = Thinkers::start(self.program, &self.database.address("postgres"), server)?;
+        let thinkers = Thinkers::start(self.program, &database.address("postgres"), server)?;
         while server.meters().await?.number("shadoof_thinker_threads") < 1.0 {
             tokio::time::sleep(Duration::from_millis(200)).await;
         }

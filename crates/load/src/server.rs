@@ -49,9 +49,19 @@ impl Server {
         Ok(Server { programs: vec![Program::start(&mut command)?], _folder: folder })
     }
 
-    /// Starts so many on one database.
-    pub(crate) fn start_on(program: &Path, database: &str, count: usize) -> anyhow::Result<Server> {
-        let start = |_| Ok(Program::start(serve(program).args(["--database", database]))?);
+    /// Starts so many on one database, each with so many connections to it.
+    pub(crate) fn start_on(
+        program: &Path,
+        database: &str,
+        count: usize,
+        connections: usize,
+    ) -> anyhow::Result<Server> {
+        let connections = connections.to_string();
+        let start = |_| {
+            let mut command = serve(program);
+            command.args(["--database", database, "--database-connections", &connections]);
+            Ok(Program::start(&mut command)?)
+        };
         let programs = (0..count).map(start).collect::<anyhow::Result<Vec<Program>>>()?;
         Ok(Server { programs, _folder: None })
     }
