@@ -151,7 +151,9 @@ mod tests {
             (seats, spectators)
         };
         assert_eq!(with(&[true, false, false]), (vec![true, false, false], 1));
+        assert!(!elsewhere.is_anybody(&id));
         elsewhere.put(&a, &id, here(&[false, true, false], 2));
+        assert!(elsewhere.is_anybody(&id), "they wait for what happens there");
         elsewhere.put(&b, &id, here(&[false, true, true], 0));
         assert_eq!(with(&[true, false, false]), (vec![true, true, true], 3));
         elsewhere.put(&b, &id, here(&[false, false, false], 0));
