@@ -52,7 +52,7 @@ pub(crate) async fn think(question: &Question) -> Option<wire::Advice> {
 const SEEDS: u64 = 20;
 
 /// How many worlds may pass until one shows a fault that was planted.
-const SEEDS_OF_CONTROLS: u64 = 20;
+const SEEDS_OF_CONTROLS: u64 = 100;
 
 #[test]
 fn nothing_is_lost_doubled_or_forgotten_in_any_world() {
