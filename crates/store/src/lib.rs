@@ -33,6 +33,7 @@ mod list;
 mod location;
 mod login;
 mod mail;
+mod match_databases;
 mod matches;
 mod migrate;
 mod notice;

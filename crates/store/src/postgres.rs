@@ -214,7 +214,7 @@ mod tests {
     use super::*;
     use crate::event::{Append, Appended, MatchStatus, NewEvent};
     use crate::id::{CommandId, MatchId, Millis, Seat, Seed};
-    use crate::matches::{Holder, NewMatch, Visibility};
+    use crate::matches::{Holder, Holdings, MakeMatch, NewMatch, Visibility};
 
     /// Whoever waits for a row that somebody else keeps is told so in the end, and the connection is free again.
     #[test]
@@ -275,7 +275,7 @@ mod tests {
             events: Vec::new(),
             summary: None,
         };
-        engine.write(new).await.unwrap();
+        engine.write(MakeMatch { new, elsewhere: Holdings::default() }).await.unwrap();
         let event = |body: &str| NewEvent { seat: Seat::new(1), body: body.to_owned() };
         let append = |seen: u64, command: u128, then: MatchStatus| Append {
             match_id: id.clone(),

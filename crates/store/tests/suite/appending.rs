@@ -5,11 +5,11 @@ use std::time::Duration;
 use store::{Appended, Holder, Location, MatchStatus, Millis, NewEvent, StoreError, Subject};
 
 use crate::test_database::{
-    TestDatabase, appended, block_on, command, ending, event, events, match_id, new_match, on_both_engines,
-    run, seat, sitting,
+    TestDatabase, appended, block_on, command, ending, event, events, everywhere, match_id, new_match, run,
+    seat, sitting,
 };
 
-on_both_engines! {
+everywhere! {
     events_are_numbered_from_0,
     a_repeat_gets_the_first_answer,
     a_wrong_number_is_a_conflict,

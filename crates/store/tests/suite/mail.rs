@@ -7,10 +7,10 @@ use store::{
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    TestDatabase, appended, command, ending, match_id, name, new_match, on_both_engines, player_id, seat,
+    TestDatabase, appended, command, ending, everywhere, match_id, name, new_match, player_id, seat,
 };
 
-on_both_engines! {
+everywhere! {
     an_address_is_confirmed_by_its_link_in_time,
     an_address_belongs_to_one,
     a_link_works_once_in_one_browser,
