@@ -44,6 +44,15 @@ impl TestDatabase {
         }
     }
 
+    /// The same on PostgreSQL.
+    pub(crate) async fn several_on_postgres() -> TestDatabase {
+        let mut database = TestDatabase::postgres().await;
+        for _ in 0..2 {
+            database.matches.push(Location::Postgres(crate::postgres::new_database().await));
+        }
+        database
+    }
+
     pub(crate) async fn open(&self) -> Store {
         self.try_open().await.unwrap()
     }
@@ -102,6 +111,14 @@ pub(crate) fn block_on(test: impl Future<Output = ()>) {
 macro_rules! everywhere {
     ($($behaviour:ident),+ $(,)?) => {
         crate::test_database::on_both_engines!($($behaviour),+);
+        crate::test_database::on_several_databases!($($behaviour),+);
+    };
+}
+pub(crate) use everywhere;
+
+/// Runs each behaviour on one database for people and two for matches.
+macro_rules! on_several_databases {
+    ($($behaviour:ident),+ $(,)?) => {
         mod on_several_databases {
             $(#[test]
             fn $behaviour() {
@@ -110,7 +127,7 @@ macro_rules! everywhere {
         }
     };
 }
-pub(crate) use everywhere;
+pub(crate) use on_several_databases;
 
 /// Runs each behaviour on both engines.
 macro_rules! on_both_engines {
