@@ -3,7 +3,8 @@
 //! waits for one ([`Write::run_at_once`]).
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
@@ -53,6 +54,8 @@ pub(crate) struct PostgresEngine {
     hosts: Hosts,
     notices: NoticeLine,
     counters: Arc<Counters>,
+    /// How many connections were given to somebody.
+    given: Arc<AtomicU64>,
 }
 
 impl PostgresEngine {
@@ -92,7 +95,7 @@ impl PostgresEngine {
         session.execute("SELECT pg_advisory_xact_lock($1)", [Arg::Int(MIGRATION_LOCK)]).await?;
         migrate(&mut session, settings.is_move).await?;
         transaction.commit().await?;
-        Ok(PostgresEngine { pool, hosts, notices, counters })
+        Ok(PostgresEngine { pool, hosts, notices, counters, given: Arc::default() })
     }
 
     /// Looks through all events, as when a store is opened.
@@ -110,10 +113,27 @@ impl PostgresEngine {
     }
 
     pub(crate) async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {
-        self.pool.acquire().await.map_err(|error| {
+        self.acquire().await.map_err(|error| {
             self.note(&error);
             error.into()
         })
+    }
+
+    /// A connection, as soon as one is free. If nobody has got one for as long as somebody waits at most, there is no crowd: the
+    /// database is away.
+    async fn acquire(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
+        let (begun, before) = (Instant::now(), self.given.load(Ordering::Relaxed));
+        let acquired = self.pool.acquire().await;
+        match acquired {
+            Ok(_) => drop(self.given.fetch_add(1, Ordering::Relaxed)),
+            Err(sqlx::Error::PoolTimedOut)
+                if begun.elapsed() >= CONNECT_TIMEOUT && self.given.load(Ordering::Relaxed) == before =>
+            {
+                return Err(silent());
+            }
+            Err(_) => {}
+        }
+        acquired
     }
 
     /// Takes note of an error: if the database is not there, or no longer the primary, another one may be.
@@ -145,7 +165,7 @@ impl PostgresEngine {
     }
 
     async fn try_write<W: Write>(&self, write: &W) -> Result<W::Outcome, Fault> {
-        let mut connection = self.pool.acquire().await?;
+        let mut connection = self.acquire().await?;
         let written = async {
             if let Some(outcome) = write.run_at_once(&mut Session::Postgres(&mut connection)).await? {
                 return Ok(outcome);
