@@ -119,7 +119,7 @@ impl Store {
         counted.await.into_iter().try_fold(0_u32, |sum, count| Ok(sum.saturating_add(count?)))
     }
 
-    /// How many events each of these matches has, of those that are stored.
+    /// How many events each of these matches has, of those that are stored and whose database is not away.
     ///
     /// # Errors
     ///
@@ -130,8 +130,7 @@ impl Store {
             let ids = ids.to_vec();
             async move { read!(store, |session| event::counts(session, &ids)) }
         });
-        let counted = counted.await.into_iter().collect::<Result<Vec<_>, _>>()?;
-        Ok(counted.into_iter().flatten().collect())
+        Ok(of_those_there(counted.await)?.into_iter().flatten().collect())
     }
 
     /// Up to `limit` matches of a list, newest first, beginning after a place in it.
@@ -157,7 +156,8 @@ impl Store {
         Ok(list::merge(pages, limit))
     }
 
-    /// Up to `limit` matches that wanted to be looked after at `now` or before, longest overdue first.
+    /// Up to `limit` matches that wanted to be looked after at `now` or before, longest overdue first, of those whose database is
+    /// not away.
     ///
     /// # Errors
     ///
@@ -170,12 +170,7 @@ impl Store {
         let found = homes
             .ask_all(|store| async move { read!(store, |session| list::due(session, now, limit)) })
             .await;
-        // Those of a database that is away wait for it; the others do not.
-        let (found, away): (Vec<_>, Vec<_>) = found.into_iter().partition(Result::is_ok);
-        if found.is_empty() {
-            return away.into_iter().find_map(Result::err).map_or(Ok(Vec::new()), Err);
-        }
-        let mut due: Vec<_> = found.into_iter().flatten().flatten().collect();
+        let mut due: Vec<_> = of_those_there(found)?.into_iter().flatten().collect();
         due.sort();
         due.truncate(limit as usize);
         Ok(due.into_iter().map(|due| due.id).collect())
@@ -216,5 +211,21 @@ impl Store {
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn artifact(&self, match_id: &MatchId, name: &str) -> Result<Option<String>, StoreError> {
         read!(self.home_of(match_id), |session| artifact::artifact(session, match_id, name))
+    }
+}
+
+/// What the databases have said that are there: what concerns those that are away waits for them, and the rest does not. An error
+/// if none is there.
+fn of_those_there<T>(answers: Vec<Result<T, StoreError>>) -> Result<Vec<T>, StoreError> {
+    let (mut told, mut away) = (Vec::new(), None);
+    for answer in answers {
+        match answer {
+            Ok(answer) => told.push(answer),
+            Err(error) => away = Some(error),
+        }
+    }
+    match away {
+        Some(error) if told.is_empty() => Err(error),
+        Some(_) | None => Ok(told),
     }
 }

@@ -316,6 +316,8 @@ async fn with_one_database_away_the_others_go_on(database: TestDatabase) {
     assert_eq!(store.due(Millis(9), 9).await.unwrap().len(), 2);
     hide(&database.matches[1], "match").await;
     assert_eq!(store.due(Millis(9), 9).await.unwrap(), [match_id(&ids[0])]);
+    let counts = store.event_counts(&[match_id(&ids[0]), match_id(&ids[1])]).await.unwrap();
+    assert_eq!(counts, [(match_id(&ids[0]), 1)]);
     assert_eq!(appended(&store, command(&ids[0], 1, 2, &["b"])).await, 2);
     store.ping().await.unwrap();
     store.append(command(&ids[1], 1, 2, &["b"])).await.unwrap_err();
