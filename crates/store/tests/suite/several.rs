@@ -295,7 +295,14 @@ async fn somebody_who_goes_while_a_database_is_away_has_gone(database: TestDatab
     }
     store.note_forgotten(&player_id("p"), Millis(8)).await.unwrap();
     assert_eq!(store.unforgotten(9).await.unwrap(), []);
-    // Nobody who was known long ago, or never, comes back.
+    // Also where nobody knew them, it is known that they have gone: whoever introduces them at the same moment comes too late.
+    store.add_guest("Eve", new_login("b", 2, "q", 1)).await.unwrap();
+    store.close_player(&player_id("q"), Millis(9)).await.unwrap();
+    for location in &database.matches {
+        let gone = "SELECT COUNT(*) FROM player WHERE id = 'q' AND closed_at = 9";
+        assert_eq!(number(location, gone).await, 1);
+    }
+    // Nobody who was known long ago comes back.
     let late = database.open().await;
     let mut new = new_match("late");
     new.seats[0] = Holder::Player(player_id("p"));
