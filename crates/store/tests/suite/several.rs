@@ -10,7 +10,7 @@ use crate::logins::{login_id, new_login};
 use crate::mail::{mail, reachable, waiting_match};
 use crate::test_database::{
     TestDatabase, appended, block_on, command, events, maker, match_id, name, new_match, player_id, run,
-    sitting,
+    seat, sitting,
 };
 
 /// Runs each behaviour on files and on PostgreSQL.
@@ -241,6 +241,11 @@ async fn a_guest_who_is_interrupted_between_two_databases_goes_on(database: Test
     };
     let owner = async |id: &str| store.match_info(&match_id(id)).await.unwrap().seats[0].clone();
     let is_known = async |token: u8| store.login(&TokenHash::new([token; 32])).await.unwrap().is_some();
+    // All look before the first one writes.
+    let mut late = merge(&[&ids[0], &ids[1]]);
+    late.matches[1].seen = 9;
+    assert_eq!(store.merge_guest(late).await.unwrap(), MergeOutcome::Conflict);
+    assert_eq!(owner(&ids[0]).await, Holder::Player(player_id("g")), "nothing was changed");
     hide(&database.matches[1], "match_mention").await;
     let interrupted = store.merge_guest(merge(&[&ids[0], &ids[1]])).await;
     assert!(matches!(interrupted, Err(StoreError::Unavailable(_))), "{interrupted:?}");
@@ -370,6 +375,44 @@ async fn each_turn_is_told_once(database: TestDatabase) {
     }
     told.sort();
     assert_eq!(told, turns.iter().map(|turn| turn.match_id.clone()).collect::<Vec<_>>());
+}
+
+/// Whoever sits down while they become an account does not lose that seat.
+#[test]
+fn a_guest_who_sits_down_meanwhile_is_still_the_guest() {
+    block_on(async {
+        let database = TestDatabase::several();
+        let store = database.open().await;
+        store.add_guest("Guest 1", new_login("l", 1, "g", 1)).await.unwrap();
+        store.add_guest("Guest 2", new_login("a", 2, "a", 1)).await.unwrap();
+        store.claim(name("Ada"), "hash".to_owned(), new_login("m", 3, "a", 2)).await.unwrap();
+        let [one, two] = one_in_each(&database, &store, "g").await;
+        run(&database.matches[1], format!("UPDATE match_seat SET player_id = NULL WHERE match_id = '{two}'"))
+            .await;
+        run(&database.matches[1], format!("UPDATE match SET maker = NULL WHERE id = '{two}'")).await;
+        // In the very moment in which the guest's match goes along, something else becomes theirs.
+        let meanwhile = "CREATE TRIGGER meanwhile AFTER INSERT ON match_event BEGIN \
+                         INSERT INTO match_seat (match_id, seat, player_id) VALUES (NEW.match_id, 2, 'g'); END";
+        run(&database.matches[0], meanwhile).await;
+        let merge = |seen: u64, command: u128, seats: &[u8]| {
+            let ada = Holder::Player(player_id("a"));
+            let mut append = sitting(&one, seen, command, 0, &ada);
+            append.seats = seats.iter().map(|number| (seat(*number), ada.clone())).collect();
+            GuestMerge {
+                guest: player_id("g"),
+                was: login_id("l"),
+                login: new_login("n", 7, "a", 9),
+                matches: vec![append],
+                stay: Vec::new(),
+                is_last: true,
+            }
+        };
+        assert_eq!(store.merge_guest(merge(0, 7, &[0])).await.unwrap(), MergeOutcome::Conflict);
+        assert!(store.login(&TokenHash::new([1; 32])).await.unwrap().is_some(), "still the guest");
+        run(&database.matches[0], "DROP TRIGGER meanwhile").await;
+        assert_eq!(store.merge_guest(merge(1, 8, &[0, 2])).await.unwrap(), MergeOutcome::Done);
+        assert_eq!(store.matches_of(&player_id("g")).await.unwrap(), []);
+    });
 }
 
 #[test]
