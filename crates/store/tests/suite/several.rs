@@ -2,7 +2,7 @@
 
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, Row as _};
 use store::{
-    GuestMerge, Holder, Location, Maker, MatchFilter, MatchId, MergeOutcome, Millis, NewMatch, Store,
+    GuestMerge, Holder, Location, Maker, MatchFilter, MatchId, MergeOutcome, Millis, NewMatch, Outage, Store,
     StoreError, Subject, TokenHash, move_all,
 };
 
@@ -412,6 +412,29 @@ fn a_guest_who_sits_down_meanwhile_is_still_the_guest() {
         run(&database.matches[0], "DROP TRIGGER meanwhile").await;
         assert_eq!(store.merge_guest(merge(1, 8, &[0, 2])).await.unwrap(), MergeOutcome::Done);
         assert_eq!(store.matches_of(&player_id("g")).await.unwrap(), []);
+    });
+}
+
+/// Whoever waits for a connection in vain is told that there are too many, or that nobody is there.
+#[test]
+fn a_database_that_is_away_is_not_taken_for_a_crowded_one() {
+    block_on(async {
+        let mut server = testing::postgres::Server::start();
+        let url = crate::postgres::new_database_on(&server).await;
+        let store = Store::open(&Location::Postgres(url)).await.unwrap();
+        store.create_match(new_match("m")).await.unwrap();
+        server.stop();
+        for _ in 0..3 {
+            let read = store.match_info(&match_id("m")).await.map(drop);
+            assert!(matches!(read, Err(StoreError::Unavailable(Outage::Database(_)))), "{read:?}");
+        }
+        let written = store.append(command("m", 0, 1, &["a"])).await;
+        assert!(matches!(written, Err(StoreError::Unavailable(Outage::Database(_)))), "{written:?}");
+        server.start_again();
+        while store.match_info(&match_id("m")).await.is_err() {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        appended(&store, command("m", 0, 1, &["a"])).await;
     });
 }
 
