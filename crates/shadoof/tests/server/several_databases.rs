@@ -78,6 +78,46 @@ async fn show_all(server: SocketAddr, ids: &[String]) -> BTreeMap<String, [Strin
     all
 }
 
+/// A guest with matches in both databases becomes an account, which is closed then; and no match says its name any more.
+async fn a_guest_becomes_an_account_and_goes(databases: &Databases, here: SocketAddr, there: SocketAddr) {
+    let claim = json!({ "name": "Dora", "password": "seventeen blue herons" });
+    let claimed = enter(there).await.post("/api/account", &claim).await.unwrap();
+    assert_eq!(claimed.status, 200, "{}", claimed.body);
+    let (mut carla, mut own) = (enter(here).await, Vec::new());
+    while !databases.ids().iter().all(|ids| own.iter().any(|id| ids.contains(id))) {
+        let table = carla.make(&new_match(&wadi(false), &me_and_anybody())).await.unwrap();
+        own.push(table["id"].as_str().unwrap().to_owned());
+    }
+    let signed_in = carla.post("/api/logins", &claim).await.unwrap();
+    assert_eq!(signed_in.status, 200, "{}", signed_in.body);
+    carla.keep(&signed_in).unwrap();
+    let mut found = listed(&carla.at(there), "mine").await;
+    found.sort();
+    own.sort();
+    assert_eq!(found, own, "all of them went along");
+    let is_named = async |id: &String| {
+        let [here, there] = [shown(here, id).await, shown(there, id).await];
+        here.iter().chain(&there).any(|text| text.contains("Dora"))
+    };
+    for id in &own {
+        assert!(is_named(id).await);
+    }
+    let closed = carla
+        .post("/api/account/close", &json!({ "proof": { "password": claim["password"] } }))
+        .await
+        .unwrap();
+    assert_eq!(closed.status, 200, "{}", closed.body);
+    for id in &own {
+        wait_until("they are forgotten", async || !is_named(id).await).await;
+    }
+    let left = || {
+        databases
+            .first
+            .ask("people", "SELECT COUNT(*) FROM player WHERE closed_at IS NOT NULL AND forgotten_at IS NULL")
+    };
+    wait_until("it is done in all databases", async || left() == "0").await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn two_databases_behind_one_set_of_servers_are_one_place() {
     let mut databases = block_in_place(Databases::start);
@@ -127,6 +167,8 @@ async fn two_databases_behind_one_set_of_servers_are_one_place() {
     servers[0] = block_in_place(|| Program::start(&mut databases.serve(&here.to_string())).unwrap());
     assert_eq!(show_all(here, &all).await, before);
     assert_eq!(listed(&anna, "mine").await.len(), 16);
+
+    a_guest_becomes_an_account_and_goes(&databases, here, there).await;
 
     // One database is away: matches of the other go on, and those that are there are not said to be gone.
     block_in_place(|| databases.second.stop());
