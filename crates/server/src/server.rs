@@ -35,8 +35,10 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 pub struct Settings {
     /// Where it listens.
     pub listen: SocketAddr,
-    /// Where it keeps everything.
+    /// Where it keeps everything, or all but matches.
     pub location: Location,
+    /// Where it keeps matches, if elsewhere.
+    pub matches: Vec<Location>,
     /// How the store works.
     pub store: store::Settings,
     /// How many computer players think at once.
@@ -57,6 +59,17 @@ pub struct Settings {
     pub notice: NoticeSetting,
     /// How mail is sent, if it is.
     pub mail: Option<MailSettings>,
+}
+
+impl Settings {
+    /// Opens the store that they name.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open_all`].
+    pub async fn open_store(&self) -> Result<Store, StoreError> {
+        Store::open_all(&self.location, &self.matches, self.store).await
+    }
 }
 
 /// Why a server cannot run, or ran no longer.
@@ -112,7 +125,7 @@ impl Server {
     /// [`RunError`] says what is missing.
     #[doc(hidden)]
     pub async fn open_by(mut settings: Settings, wall: WallClock) -> Result<Server, RunError> {
-        let store = Store::open_with(&settings.location, settings.store).await.map_err(RunError::Store)?;
+        let store = settings.open_store().await.map_err(RunError::Store)?;
         if let Some(cut) = store.cut_log() {
             tracing::error!(
                 commits_read = cut.kept,
@@ -148,6 +161,7 @@ impl Server {
         let settings = Settings {
             listen: "127.0.0.1:0".parse().unwrap(),
             location: Location::File(folder.path().join("shadoof.db")),
+            matches: Vec::new(),
             store: store::Settings::default(),
             thinkers: NonZeroUsize::MIN,
             queue: 1,

@@ -1,10 +1,11 @@
 //! The end of an account: at once for whoever had it, and then in all that mentions it. And what an operator wants
 //! closed, until a server has done it.
 
-use crate::error::{StoreError, Subject, corrupt};
+use crate::error::{StoreError, corrupt};
 use crate::id::{LoginId, MatchId, Millis, PlayerId};
 use crate::login;
 use crate::mail;
+use crate::match_databases::note_leaving;
 use crate::passkey;
 use crate::player;
 use crate::private;
@@ -32,6 +33,7 @@ impl Write for ClosePlayer {
         mail::forget(session, &self.id).await?;
         let sql = "UPDATE player SET name = '', closed_at = $2 WHERE id = $1";
         session.execute(sql, [id(), Arg::Int(self.at.0)]).await?;
+        note_leaving(session, &self.id, self.at).await?;
         login::end_all(session, &self.id, self.at).await
     }
 }
@@ -178,13 +180,9 @@ impl Write for AskToClose {
     type Outcome = ();
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
-        match &self.what {
-            Closing::Player(id) => player::open(session, id).await?,
-            Closing::Match(id) => {
-                if !crate::matches::is_match(session, id).await? {
-                    return Err(StoreError::Missing(Subject::Match).into());
-                }
-            }
+        // Of a match, its home has said that it is there; and it stays.
+        if let Closing::Player(id) = &self.what {
+            player::open(session, id).await?;
         }
         let [kind, about] = self.what.args();
         let sql = "INSERT INTO closing (kind, about, asked_at) VALUES ($1, $2, $3) \

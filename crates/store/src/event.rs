@@ -1,7 +1,7 @@
 //! Events: what happened in a match, numbered from 0 without gaps, never edited.
 
 use crate::error::{StoreError, Subject, corrupt};
-use crate::id::{CommandId, MatchId, Millis, Seat};
+use crate::id::{CommandId, MatchId, Millis, PlayerId, Seat};
 use crate::matches::{Holder, check_seat, is_match, set_holder};
 use crate::player;
 use crate::row::{seat_of, unsigned};
@@ -130,6 +130,11 @@ impl Write for Append {
 }
 
 impl Append {
+    /// Who gets a seat with it.
+    pub(crate) fn people(&self) -> Vec<PlayerId> {
+        self.seats.iter().filter_map(|(_, holder)| holder.player().cloned()).collect()
+    }
+
     /// Step 1. Look: is the match there, is the command, and how many events are there?
     pub(crate) async fn look(&self, session: &mut Session<'_>) -> Result<Found, Fault> {
         if self.events.is_empty() {

@@ -9,6 +9,7 @@ use crate::error::StoreError;
 use crate::event::{Append, Found};
 use crate::id::{LoginId, MatchId, Millis, PlayerId};
 use crate::login::{self, AddLogin, NewLogin};
+use crate::match_databases::note_leaving;
 use crate::private::{self, AtMatch};
 use crate::row::match_id;
 use crate::session::{Arg, Session};
@@ -52,35 +53,88 @@ impl Write for GuestMerge {
 
     async fn run(&self, session: &mut Session<'_>) -> Result<MergeOutcome, Fault> {
         // Step 1. Look: is all of it as the sender knew it?
-        login::check(session, &self.login).await?;
-        let is_known = self.is_guest(session).await?
+        let is_known = self.is_possible(session).await?
             && (!self.is_last || matches_of(session, &self.guest).await? == self.known());
         if !is_known {
             return Ok(MergeOutcome::Conflict);
         }
-        let mut rooms = Vec::new();
-        for append in &self.matches {
-            match append.look(session).await? {
-                Found::Room { now, has_ended } => rooms.push((append, now, has_ended)),
-                Found::Answer(_) => return Ok(MergeOutcome::Conflict),
-            }
-        }
+        let Some(rooms) = rooms(session, &self.matches).await? else { return Ok(MergeOutcome::Conflict) };
         // Step 2. Write.
-        for (append, now, has_ended) in rooms {
-            append.store(session, now, has_ended).await?;
-            self.bring_along(session, &append.match_id).await?;
+        self.store(session, rooms).await?;
+        if self.is_last {
+            self.let_in(session).await?;
         }
-        if !self.is_last {
-            return Ok(MergeOutcome::Done);
-        }
-        self.bring_scenarios(session).await?;
-        let instead_of = if self.stay.is_empty() { Some(self.was.clone()) } else { None };
-        if self.stay.is_empty() {
-            gone(session, &self.guest, self.login.at).await?;
-        }
-        AddLogin { login: self.login.clone(), instead_of }.run(session).await?;
         Ok(MergeOutcome::Done)
     }
+}
+
+/// Whether a merge may begin, as far as the database with people knows.
+#[derive(Debug, Clone)]
+pub(crate) struct CheckMerge(pub(crate) GuestMerge);
+
+impl Write for CheckMerge {
+    type Outcome = bool;
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<bool, Fault> {
+        self.0.is_possible(session).await
+    }
+}
+
+/// What a merge does in one database for matches, with those of its matches that are there.
+#[derive(Debug, Clone)]
+pub(crate) struct MergeMatches {
+    pub(crate) merge: GuestMerge,
+    /// Whether it only looks.
+    pub(crate) only_looks: bool,
+}
+
+impl Write for MergeMatches {
+    type Outcome = MergeOutcome;
+
+    fn rows(&self) -> usize {
+        self.merge.rows()
+    }
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<MergeOutcome, Fault> {
+        let Some(rooms) = rooms(session, &self.merge.matches).await? else {
+            return Ok(MergeOutcome::Conflict);
+        };
+        if !self.only_looks {
+            self.merge.store(session, rooms).await?;
+        }
+        Ok(MergeOutcome::Done)
+    }
+}
+
+/// The last step of a merge, in the database with people.
+#[derive(Debug, Clone)]
+pub(crate) struct LetIn(pub(crate) GuestMerge);
+
+impl Write for LetIn {
+    type Outcome = MergeOutcome;
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<MergeOutcome, Fault> {
+        if !self.0.is_possible(session).await? {
+            return Ok(MergeOutcome::Conflict);
+        }
+        self.0.let_in(session).await?;
+        Ok(MergeOutcome::Done)
+    }
+}
+
+/// Where appends may be stored: at these numbers, if the matches had ended or not. None if one of them may not.
+async fn rooms<'a>(
+    session: &mut Session<'_>,
+    appends: &'a [Append],
+) -> Result<Option<Vec<(&'a Append, u64, bool)>>, Fault> {
+    let mut rooms = Vec::new();
+    for append in appends {
+        match append.look(session).await? {
+            Found::Room { now, has_ended } => rooms.push((append, now, has_ended)),
+            Found::Answer(_) => return Ok(None),
+        }
+    }
+    Ok(Some(rooms))
 }
 
 impl GuestMerge {
@@ -92,7 +146,32 @@ impl GuestMerge {
         Ok(is_known && account::account(session, &self.guest).await?.is_none())
     }
 
-    fn known(&self) -> BTreeSet<MatchId> {
+    /// Whether nothing but the matches stands in the way.
+    async fn is_possible(&self, session: &mut Session<'_>) -> Result<bool, Fault> {
+        login::check(session, &self.login).await?;
+        self.is_guest(session).await
+    }
+
+    /// The matches go along.
+    async fn store(&self, session: &mut Session<'_>, rooms: Vec<(&Append, u64, bool)>) -> Result<(), Fault> {
+        for (append, now, has_ended) in rooms {
+            append.store(session, now, has_ended).await?;
+            self.bring_along(session, &append.match_id).await?;
+        }
+        Ok(())
+    }
+
+    /// What is not in matches goes along, and the account is let in.
+    async fn let_in(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        self.bring_scenarios(session).await?;
+        let instead_of = if self.stay.is_empty() { Some(self.was.clone()) } else { None };
+        if self.stay.is_empty() {
+            gone(session, &self.guest, self.login.at).await?;
+        }
+        AddLogin { login: self.login.clone(), instead_of }.run(session).await
+    }
+
+    pub(crate) fn known(&self) -> BTreeSet<MatchId> {
         self.matches.iter().map(|append| &append.match_id).chain(&self.stay).cloned().collect()
     }
 
@@ -131,5 +210,5 @@ async fn gone(session: &mut Session<'_>, guest: &PlayerId, at: Millis) -> Result
     private::forget(session, guest).await?;
     let sql = "UPDATE player SET name = '', closed_at = $2, forgotten_at = $2 WHERE id = $1";
     session.execute(sql, [Arg::Text(guest.as_str().to_owned()), Arg::Int(at.0)]).await?;
-    Ok(())
+    note_leaving(session, guest, at).await
 }

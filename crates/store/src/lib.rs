@@ -4,7 +4,8 @@
 //! [`Store`] keeps them in a file of SQLite or in PostgreSQL, chosen by a [`Location`]; both answer alike, and one
 //! suite of tests runs on both. A match is its events, numbered from 0 without gaps. An [`Append`] says how many
 //! events its sender knew, and the key of the table refuses whoever comes second, so that several servers may
-//! share a database. It carries a [`CommandId`]; sent twice, it is done once.
+//! share a database. It carries a [`CommandId`]; sent twice, it is done once. Matches may be in databases of their own, each in
+//! the one that its id says ([`Store::open_all`]).
 //!
 //! What is acknowledged is on the disk. SQLite runs with a write-ahead log and flushes its data at every commit
 //! (with `fdatasync`, see `.cargo/config.toml`), and one thread commits what waits together (`writer.rs`). A full disk
@@ -34,6 +35,7 @@ mod list;
 mod location;
 mod login;
 mod mail;
+mod match_databases;
 mod matches;
 mod migrate;
 mod notice;

@@ -153,27 +153,44 @@ pub(crate) async fn page(
             session.rows(sql, [time, name, most], read_match_and_seat).await?
         }
     };
-    let matches = join(rows)?;
+    Ok(page_of(join(rows)?, limit))
+}
+
+/// A page of so many matches at most. If it is full, there may be more.
+fn page_of(matches: Vec<MatchInfo>, limit: u32) -> Page {
     let is_full = u32::try_from(matches.len()).is_ok_and(|count| count == limit);
     let last = matches.last().filter(|_| is_full);
     let next = last.map(|last| Cursor { created_at: last.created_at, id: last.id.clone() });
-    Ok(Page { matches, next })
+    Page { matches, next }
+}
+
+/// The page of a list whose matches are in several databases, from the pages that each of them has after the same place.
+pub(crate) fn merge(pages: Vec<Page>, limit: u32) -> Page {
+    let mut matches: Vec<MatchInfo> = pages.into_iter().flat_map(|page| page.matches).collect();
+    // Newest first, and by the bytes of the ids, as each database sorts them.
+    matches
+        .sort_by(|one, other| (other.created_at, other.id.as_str()).cmp(&(one.created_at, one.id.as_str())));
+    matches.truncate(limit as usize);
+    page_of(matches, limit)
+}
+
+/// A match that somebody should look after; longest overdue first.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Due {
+    wake_at: i64,
+    pub(crate) id: MatchId,
 }
 
 /// Up to `limit` matches that somebody should look after at `now`, longest overdue first.
-pub(crate) async fn due(
-    session: &mut Session<'_>,
-    now: Millis,
-    limit: u32,
-) -> Result<Vec<MatchId>, StoreError> {
+pub(crate) async fn due(session: &mut Session<'_>, now: Millis, limit: u32) -> Result<Vec<Due>, StoreError> {
     let rows = session
         .rows(
-            "SELECT id FROM match WHERE wake_at IS NOT NULL AND wake_at <= $1 ORDER BY wake_at, id LIMIT $2",
+            "SELECT id, wake_at FROM match WHERE wake_at IS NOT NULL AND wake_at <= $1 ORDER BY wake_at, id LIMIT $2",
             [Arg::Int(now.0), Arg::Int(i64::from(limit))],
-            |row| row.text(0),
+            |row| Ok((row.text(0)?, row.int(1)?)),
         )
         .await?;
-    rows.iter().map(|id| match_id(id)).collect()
+    rows.into_iter().map(|(id, wake_at)| Ok(Due { wake_at, id: match_id(&id)? })).collect()
 }
 
 /// A match, and one of its seats.

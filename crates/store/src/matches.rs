@@ -88,14 +88,55 @@ pub struct NewMatch {
     pub summary: Option<String>,
 }
 
-impl Write for NewMatch {
+/// How many matches somebody has.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Holdings {
+    /// That wait.
+    waiting: i64,
+    /// That go on.
+    running: i64,
+    /// Computer players in those.
+    computers: i64,
+}
+
+impl Holdings {
+    /// These and those of another database.
+    pub(crate) fn and(self, other: Holdings) -> Holdings {
+        Holdings {
+            waiting: self.waiting + other.waiting,
+            running: self.running + other.running,
+            computers: self.computers + other.computers,
+        }
+    }
+}
+
+/// A match to create, where its maker has others in other databases.
+#[derive(Debug, Clone)]
+pub(crate) struct MakeMatch {
+    pub(crate) new: NewMatch,
+    pub(crate) elsewhere: Holdings,
+}
+
+impl Write for MakeMatch {
     type Outcome = ();
 
     fn rows(&self) -> usize {
-        self.seats.len() + self.events.len()
+        self.new.seats.len() + self.new.events.len()
     }
 
     async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        self.new.store(session, &self.elsewhere).await
+    }
+}
+
+impl NewMatch {
+    /// Who is named in it.
+    pub(crate) fn people(&self) -> Vec<PlayerId> {
+        let seated = self.seats.iter().filter_map(Holder::player);
+        seated.chain(self.maker.iter().map(|maker| &maker.player)).cloned().collect()
+    }
+
+    async fn store(&self, session: &mut Session<'_>, elsewhere: &Holdings) -> Result<(), Fault> {
         if self.seats.is_empty() || self.seats.len() > usize::from(Seat::MAX) {
             let what = format!("a match of {} seats", self.seats.len());
             return Err(StoreError::Unsupported { what }.into());
@@ -110,9 +151,9 @@ impl Write for NewMatch {
         if let Some(maker) = &self.maker {
             player::hold(session, &maker.player).await?;
             if self.seats.contains(&Holder::Nobody) {
-                check_waiting(session, maker).await?;
+                check_waiting(session, maker, elsewhere).await?;
             }
-            check_running(session, maker, &self.seats).await?;
+            check_running(session, maker, elsewhere, &self.seats).await?;
         }
         let (to_act, wake_at, result) = match &self.status {
             MatchStatus::Open { to_act, wake_at } => (*to_act, *wake_at, None),
@@ -153,9 +194,8 @@ impl Write for NewMatch {
                 )
                 .await?;
         }
-        let people = self.seats.iter().filter_map(Holder::player);
-        for player in people.chain(self.maker.iter().map(|maker| &maker.player)) {
-            note_mention(session, player, &self.id).await?;
+        for player in self.people() {
+            note_mention(session, &player, &self.id).await?;
         }
         let seq = event::insert(session, &self.id, 0, self.created_at, &self.events, None).await?;
         if let Some(summary) = &self.summary {
@@ -235,6 +275,11 @@ pub(crate) async fn is_match(session: &mut Session<'_>, id: &MatchId) -> Result<
     Ok(known.is_some())
 }
 
+/// The same for whoever only reads.
+pub(crate) async fn is_known(session: &mut Session<'_>, id: &MatchId) -> Result<bool, StoreError> {
+    Ok(is_match(session, id).await?)
+}
+
 /// Refuses a seat that the match does not have.
 pub(crate) async fn check_seat(session: &mut Session<'_>, id: &MatchId, seat: Seat) -> Result<(), Fault> {
     let place = [Arg::Text(id.as_str().to_owned()), Arg::Int(i64::from(seat.number()))];
@@ -255,15 +300,9 @@ pub(crate) async fn check_player(session: &mut Session<'_>, holder: &Holder) -> 
 }
 
 /// Refuses whoever lets too many matches wait already.
-async fn check_waiting(session: &mut Session<'_>, maker: &Maker) -> Result<(), Fault> {
-    let waiting = session
-        .row(
-            "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND free_seats > 0",
-            [Arg::Text(maker.player.as_str().to_owned())],
-            |row| row.int(0),
-        )
-        .await?;
-    if waiting.unwrap_or_default() < i64::from(maker.most_waiting) {
+async fn check_waiting(session: &mut Session<'_>, maker: &Maker, elsewhere: &Holdings) -> Result<(), Fault> {
+    let waiting = waiting_of(session, maker).await? + elsewhere.waiting;
+    if waiting < i64::from(maker.most_waiting) {
         Ok(())
     } else {
         Err(StoreError::Missing(Subject::Waiting).into())
@@ -271,16 +310,15 @@ async fn check_waiting(session: &mut Session<'_>, maker: &Maker) -> Result<(), F
 }
 
 /// Refuses whoever has too many matches that go on already, or too many computer players in them.
-async fn check_running(session: &mut Session<'_>, maker: &Maker, seats: &[Holder]) -> Result<(), Fault> {
-    let counted = session
-        .row(
-            "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND moved_at >= $2",
-            [Arg::Text(maker.player.as_str().to_owned()), Arg::Int(maker.since.0)],
-            |row| row.int(0),
-        )
-        .await?;
-    let running = counted.unwrap_or_default();
-    let computers = i64::from(computers_of(session, &maker.player, maker.since).await?);
+async fn check_running(
+    session: &mut Session<'_>,
+    maker: &Maker,
+    elsewhere: &Holdings,
+    seats: &[Holder],
+) -> Result<(), Fault> {
+    let running = running_of(session, maker).await? + elsewhere.running;
+    let computers = computers_of(session, &maker.player, maker.since).await?;
+    let computers = i64::from(computers) + elsewhere.computers;
     let new = seats.iter().filter(|holder| matches!(holder, Holder::Computer(_))).count();
     let new = i64::try_from(new).unwrap_or(i64::MAX);
     if running >= i64::from(maker.most_running) {
@@ -290,6 +328,27 @@ async fn check_running(session: &mut Session<'_>, maker: &Maker, seats: &[Holder
         return Err(StoreError::Missing(Subject::Computers).into());
     }
     Ok(())
+}
+
+/// How many matches somebody has in this database.
+pub(crate) async fn holdings(session: &mut Session<'_>, maker: &Maker) -> Result<Holdings, StoreError> {
+    Ok(Holdings {
+        waiting: waiting_of(session, maker).await?,
+        running: running_of(session, maker).await?,
+        computers: computers_of(session, &maker.player, maker.since).await?.into(),
+    })
+}
+
+async fn waiting_of(session: &mut Session<'_>, maker: &Maker) -> Result<i64, sqlx::Error> {
+    let sql = "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND free_seats > 0";
+    let counted = session.row(sql, [Arg::Text(maker.player.as_str().to_owned())], |row| row.int(0)).await?;
+    Ok(counted.unwrap_or_default())
+}
+
+async fn running_of(session: &mut Session<'_>, maker: &Maker) -> Result<i64, sqlx::Error> {
+    let sql = "SELECT COUNT(*) FROM match WHERE maker = $1 AND ended_at IS NULL AND moved_at >= $2";
+    let args = [Arg::Text(maker.player.as_str().to_owned()), Arg::Int(maker.since.0)];
+    Ok(session.row(sql, args, |row| row.int(0)).await?.unwrap_or_default())
 }
 
 /// How many computer players sit in the matches that somebody has made and that have gone on since then, with those who go on

@@ -19,7 +19,7 @@ macro_rules! step {
 }
 
 /// All steps; the first has number 1.
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     step!("0001_matches.sql"),
     step!("0002_notes.sql"),
     step!("0003_wake.sql"),
@@ -36,6 +36,7 @@ const STEPS: [Step; 16] = [
     step!("0014_thoughts.sql"),
     step!("0015_tallies.sql"),
     step!("0016_position_notes.sql"),
+    step!("0017_match_databases.sql"),
 ];
 
 /// The schema's number when all steps are done.

@@ -92,8 +92,12 @@ pub(crate) async fn hold(session: &mut Session<'_>, id: &PlayerId) -> Result<(),
 
 /// Refuses a player whom the store does not know, or who has gone for good.
 pub(crate) async fn open(session: &mut Session<'_>, id: &PlayerId) -> Result<(), Fault> {
+    if is_open(session, id).await? { Ok(()) } else { Err(StoreError::Missing(Subject::Player).into()) }
+}
+
+/// Whether there is such a player, who has not gone for good.
+pub(crate) async fn is_open(session: &mut Session<'_>, id: &PlayerId) -> Result<bool, StoreError> {
     let sql = "SELECT id FROM player WHERE id = $1 AND closed_at IS NULL";
     let known = session.row(sql, [Arg::Text(id.as_str().to_owned())], |row| row.text(0)).await?;
-    known.ok_or(StoreError::Missing(Subject::Player))?;
-    Ok(())
+    Ok(known.is_some())
 }

@@ -3,7 +3,8 @@
 //! waits for one ([`Write::run_at_once`]).
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection as _};
@@ -54,6 +55,8 @@ pub(crate) struct PostgresEngine {
     hosts: Hosts,
     notices: NoticeLine,
     counters: Arc<Counters>,
+    /// How many connections were given to somebody.
+    given: Arc<AtomicU64>,
 }
 
 impl PostgresEngine {
@@ -93,7 +96,7 @@ impl PostgresEngine {
         session.execute("SELECT pg_advisory_xact_lock($1)", [Arg::Int(MIGRATION_LOCK)]).await?;
         migrate(&mut session, settings.is_move).await?;
         transaction.commit().await?;
-        Ok(PostgresEngine { lending: Lending::new(pool), hosts, notices, counters })
+        Ok(PostgresEngine { lending: Lending::new(pool), hosts, notices, counters, given: Arc::default() })
     }
 
     /// Looks through all events, as when a store is opened.
@@ -112,10 +115,27 @@ impl PostgresEngine {
 
     /// A connection to read on. Whoever has got an answer gives it back.
     pub(crate) async fn reader(&self) -> Result<Lent, StoreError> {
-        self.lending.borrow().await.map_err(|error| {
+        self.acquire().await.map_err(|error| {
             self.note(&error);
             error.into()
         })
+    }
+
+    /// A connection, as soon as one is free. If nobody has got one for as long as somebody waits at most, there is no crowd: the
+    /// database is away.
+    async fn acquire(&self) -> Result<Lent, sqlx::Error> {
+        let (begun, before) = (Instant::now(), self.given.load(Ordering::Relaxed));
+        let acquired = self.lending.borrow().await;
+        match acquired {
+            Ok(_) => drop(self.given.fetch_add(1, Ordering::Relaxed)),
+            Err(sqlx::Error::PoolTimedOut)
+                if begun.elapsed() >= CONNECT_TIMEOUT && self.given.load(Ordering::Relaxed) == before =>
+            {
+                return Err(silent());
+            }
+            Err(_) => {}
+        }
+        acquired
     }
 
     /// Takes note of an error: if the database is not there, or no longer the primary, another one may be.
@@ -147,7 +167,7 @@ impl PostgresEngine {
     }
 
     async fn try_write<W: Write>(&self, write: &W) -> Result<W::Outcome, Fault> {
-        let mut connection = self.lending.borrow().await?;
+        let mut connection = self.acquire().await?;
         let written = async {
             if let Some(outcome) = write.run_at_once(&mut Session::Postgres(&mut connection)).await? {
                 return Ok(outcome);
@@ -233,7 +253,7 @@ mod tests {
     use super::*;
     use crate::event::{Append, Appended, MatchStatus, NewEvent};
     use crate::id::{CommandId, MatchId, Millis, Seat, Seed};
-    use crate::matches::{Holder, NewMatch, Visibility};
+    use crate::matches::{Holder, Holdings, MakeMatch, NewMatch, Visibility};
 
     /// Whoever waits for a row that somebody else keeps is told so in the end, and the connection is free again.
     #[test]
@@ -294,7 +314,7 @@ mod tests {
             events: Vec::new(),
             summary: None,
         };
-        engine.write(new).await.unwrap();
+        engine.write(MakeMatch { new, elsewhere: Holdings::default() }).await.unwrap();
         let event = |body: &str| NewEvent { seat: Seat::new(1), body: body.to_owned() };
         let append = |seen: u64, command: u128, then: MatchStatus| Append {
             match_id: id.clone(),

@@ -242,6 +242,18 @@ pub(crate) async fn count_match(session: &mut Session<'_>, board: &str) -> Resul
         .map(|_| ())
 }
 
+/// A match was made on a board, elsewhere.
+#[derive(Debug, Clone)]
+pub(crate) struct CountMatch(pub(crate) String);
+
+impl Write for CountMatch {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        Ok(count_match(session, &self.0).await?)
+    }
+}
+
 /// How many matches were made on each of these boards.
 pub(crate) async fn match_counts(session: &mut Session<'_>, boards: &[&str]) -> Result<Vec<u64>, StoreError> {
     let mut all = Vec::with_capacity(boards.len());

@@ -4,14 +4,10 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::artifact::{self, PutArtifact};
-use crate::error::{StoreError, corrupt};
-use crate::event::{self, Append, Appended, Event, Postpone, PutSummary};
-use crate::id::{MatchId, Millis, PlayerId, ScenarioId, Seed};
+use crate::error::StoreError;
+use crate::id::{MatchId, Millis, PlayerId, ScenarioId};
 use crate::integrity::{self, Damage};
-use crate::list::{self, Cursor, MatchFilter, MatchInfo, Page};
 use crate::location::Location;
-use crate::matches::{self, NewMatch};
 use crate::notice::NoticeLine;
 use crate::passage::{Passage, carry};
 use crate::player::{self, AddPlayer, Player, SeePlayer};
@@ -25,6 +21,8 @@ use crate::write::Write;
 use crate::write_ahead_log::CutLog;
 use crate::writer::{Counters, Counts};
 
+use homes::Homes;
+
 /// The facts on disk. Clones share the same connections.
 ///
 /// A write is answered after its commit, and never before. Who stops waiting for an answer does not know whether
@@ -35,6 +33,8 @@ pub struct Store {
     counters: Arc<Counters>,
     damaged: Arc<[Damage]>,
     quarantine: Arc<HashSet<MatchId>>,
+    /// Where the matches are, if others than this database have them.
+    homes: Option<Arc<Homes>>,
     /// What lies between, in a simulation.
     passage: Option<Arc<dyn Passage>>,
 }
@@ -103,7 +103,9 @@ macro_rules! read {
     };
 }
 
+mod homes;
 mod mail;
+mod matches;
 mod passkeys;
 mod people;
 mod private;
@@ -130,6 +132,11 @@ impl Store {
     /// written it, [`StoreError::Unsupported`] if the database is too old or would lose what it acknowledges,
     /// [`StoreError::Unavailable`] if it cannot be reached.
     pub async fn open_with(location: &Location, settings: Settings) -> Result<Store, StoreError> {
+        Store::open_all(location, &[], settings).await
+    }
+
+    /// Opens one database.
+    async fn open_one(location: &Location, settings: Settings) -> Result<Store, StoreError> {
         let counters = Arc::new(Counters::default());
         let engine = match location {
             Location::File(file) => {
@@ -145,6 +152,7 @@ impl Store {
             counters,
             damaged: Arc::from([]),
             quarantine: Arc::new(HashSet::new()),
+            homes: None,
             passage: None,
         };
         let damaged = match &store.engine {
@@ -173,18 +181,24 @@ impl Store {
 
     /// What was lost of the write-ahead log, if it was damaged when the store was opened. PostgreSQL looks after its own.
     pub fn cut_log(&self) -> Option<CutLog> {
-        match &self.engine {
+        self.databases().find_map(|database| match &database.engine {
             Engine::Sqlite(engine) => engine.cut(),
             Engine::Postgres(_) => None,
-        }
+        })
+    }
+
+    /// All databases, that with people first.
+    fn databases(&self) -> impl Iterator<Item = &Store> {
+        std::iter::once(self).chain(self.homes.iter().flat_map(|homes| homes.stores()))
     }
 
     /// How many writes were stored since the store was opened, with how many commits, and how many wait.
     pub fn counts(&self) -> Counts {
-        self.counters.read()
+        self.databases().map(|database| database.counters.read()).fold(Counts::default(), Counts::and)
     }
 
-    /// Whether the store can answer: reads a little, and says so if no write is taken any more.
+    /// Whether the store can answer: reads a little, and says so if no write is taken any more. Where others have the matches,
+    /// the database with people answers for the store: with one of the others away, matches of the rest go on.
     ///
     /// # Errors
     ///
@@ -193,10 +207,12 @@ impl Store {
     ///
     /// [`Outage::Broken`]: crate::Outage::Broken
     pub async fn ping(&self) -> Result<(), StoreError> {
-        if let Engine::Sqlite(engine) = &self.engine
-            && let Some(refusal) = engine.writer().refusal()
-        {
-            return Err(refusal.clone());
+        for database in self.databases() {
+            if let Engine::Sqlite(engine) = &database.engine
+                && let Some(refusal) = engine.writer().refusal()
+            {
+                return Err(refusal.clone());
+            }
         }
         read!(self, |session| integrity::ping(session))
     }
@@ -221,9 +237,11 @@ impl Store {
 
     /// Stores what waits, and closes all connections. Later calls are answered with an error.
     pub async fn close(&self) {
-        match &self.engine {
-            Engine::Sqlite(engine) => engine.close().await,
-            Engine::Postgres(engine) => engine.close().await,
+        for database in self.databases() {
+            match &database.engine {
+                Engine::Sqlite(engine) => engine.close().await,
+                Engine::Postgres(engine) => engine.close().await,
+            }
         }
     }
 
@@ -234,6 +252,10 @@ impl Store {
     /// [`StoreError::Conflict`] if the file exists, [`StoreError::Unsupported`] on PostgreSQL, which has tools of
     /// its own for that, and [`StoreError::Unavailable`] if the copy cannot be written.
     pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        if self.homes.is_some() {
+            let what = "a backup of several databases; copy each of them, that with people last";
+            return Err(StoreError::Unsupported { what: what.to_owned() });
+        }
         match &self.engine {
             Engine::Sqlite(engine) => engine.backup(file).await,
             Engine::Postgres(_) => {
@@ -242,125 +264,12 @@ impl Store {
         }
     }
 
-    /// Creates a match with its first events, all or nothing.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Conflict`] if there is one of that id, [`StoreError::Missing`] if a player is not known,
-    /// [`StoreError::Unsupported`] if the number of seats is.
-    pub async fn create_match(&self, new: NewMatch) -> Result<(), StoreError> {
-        self.write(new).await
-    }
-
-    /// What a match is and how it stands.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is none.
-    pub async fn match_info(&self, id: &MatchId) -> Result<MatchInfo, StoreError> {
-        read!(self, |session| list::info(session, id))
-    }
-
-    /// The secret of a match. Only what draws its luck, and what shows it after the end, asks for it.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such match.
-    pub async fn seed(&self, id: &MatchId) -> Result<Seed, StoreError> {
-        read!(self, |session| matches::seed(session, id))
-    }
-
-    /// Appends the events of a command and sets the seats it names, all or nothing. Also after the end.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such match, seat or player, [`StoreError::Corrupt`] if the match is
-    /// damaged, [`StoreError::Unsupported`] if there is no event or a match that is over should go on,
-    /// [`StoreError::Unavailable`] if it could not be stored or nobody knows whether it was; the same command
-    /// again finds out.
-    pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        self.check_sound(&append.match_id)?;
-        self.write(append).await
-    }
-
-    /// Refuses a match that had gaps when the store was opened.
-    fn check_sound(&self, id: &MatchId) -> Result<(), StoreError> {
-        if self.quarantine.contains(id) {
-            return Err(corrupt(format!("match {id}: events are missing")));
-        }
-        Ok(())
-    }
-
-    /// Up to `limit` events of a match, in order, after the first `seen` ones.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such match.
-    pub async fn events(&self, id: &MatchId, seen: u64, limit: u32) -> Result<Vec<Event>, StoreError> {
-        // Whoever knows the beginning lacks little, if anything.
-        if seen > 0 {
-            return read!(self, at_once, |session| event::events(session, id, seen, limit));
-        }
-        read!(self, |session| event::events(session, id, seen, limit))
-    }
-
-    /// How many computer players sit in the matches that somebody has made and that have gone on since then, with those who
-    /// go on for people.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn computers_of(&self, maker: &PlayerId, since: Millis) -> Result<u32, StoreError> {
-        read!(self, |session| matches::computers_of(session, maker, since))
-    }
-
-    /// How many events each of these matches has, of those that are stored.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn event_counts(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, u64)>, StoreError> {
-        read!(self, |session| event::counts(session, ids))
-    }
-
     /// A line on which all servers of this database hear each other; none for a file.
     pub fn notice_line(&self) -> Option<NoticeLine> {
         match &self.engine {
             Engine::Sqlite(_) => None,
             Engine::Postgres(engine) => Some(engine.notices().clone()),
         }
-    }
-
-    /// Up to `limit` matches of a list, newest first, beginning after a place in it.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn list(
-        &self,
-        which: &MatchFilter,
-        after: Option<&Cursor>,
-        limit: u32,
-    ) -> Result<Page, StoreError> {
-        read!(self, |session| list::page(session, which, after, limit))
-    }
-
-    /// Up to `limit` matches that wanted to be looked after at `now` or before, longest overdue first.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn due(&self, now: Millis, limit: u32) -> Result<Vec<MatchId>, StoreError> {
-        read!(self, |session| list::due(session, now, limit))
-    }
-
-    /// Puts off looking after a match that wanted it at `now` or before.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`], as all writes.
-    pub async fn postpone(&self, id: &MatchId, now: Millis, until: Millis) -> Result<(), StoreError> {
-        self.write(Postpone { match_id: id.clone(), now, until }).await
     }
 
     /// Adds a player.
@@ -388,34 +297,6 @@ impl Store {
     /// [`StoreError::Missing`] if there is no such player.
     pub async fn see_player(&self, id: &PlayerId, at: Millis) -> Result<(), StoreError> {
         self.write(SeePlayer { id: id.clone(), at }).await
-    }
-
-    /// Keeps what lists show of a match that has so many events, unless something newer is kept.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`], as all writes.
-    pub async fn put_summary(&self, id: &MatchId, seen: u64, summary: String) -> Result<(), StoreError> {
-        self.write(PutSummary { match_id: id.clone(), seen, summary }).await
-    }
-
-    /// Keeps something computed about a match with it, in place of what had that name before.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if there is no such match.
-    pub async fn put_artifact(&self, match_id: &MatchId, name: &str, value: &str) -> Result<(), StoreError> {
-        let (name, value) = (name.to_owned(), value.to_owned());
-        self.write(PutArtifact { match_id: match_id.clone(), name, value }).await
-    }
-
-    /// What is kept with a match under a name, if anything.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
-    pub async fn artifact(&self, match_id: &MatchId, name: &str) -> Result<Option<String>, StoreError> {
-        read!(self, |session| artifact::artifact(session, match_id, name))
     }
 
     /// Keeps a scenario of a player, and publishes it if that is wanted.

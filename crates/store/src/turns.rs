@@ -51,9 +51,10 @@ pub(crate) struct SettleTurns {
 }
 
 impl Write for SettleTurns {
-    type Outcome = usize;
+    /// Those that nobody else had settled before.
+    type Outcome = Vec<MatchId>;
 
-    async fn run(&self, session: &mut Session<'_>) -> Result<usize, Fault> {
+    async fn run(&self, session: &mut Session<'_>) -> Result<Vec<MatchId>, Fault> {
         let mut taken = Vec::new();
         for turn in &self.turns {
             // Of two servers, the second changes nothing here. A turn that is over is nobody's news.
@@ -62,24 +63,53 @@ impl Write for SettleTurns {
             let args =
                 [Arg::Text(turn.match_id.as_str().to_owned()), Arg::Int(turn.since.0), Arg::Int(self.at.0)];
             if session.execute(sql, args).await? > 0 {
-                taken.push(turn.match_id.as_str());
+                taken.push(turn.match_id.clone());
             }
         }
-        if let Some(NewTurnMail { id, player, due_at }) = self.mail.as_ref().filter(|_| !taken.is_empty()) {
-            session
-                .execute(
-                    "INSERT INTO mail_turns (id, player_id, matches, due_at, tries) VALUES ($1, $2, $3, $4, 0)",
-                    [
-                        Arg::Text(id.clone()),
-                        Arg::Text(player.as_str().to_owned()),
-                        Arg::Text(taken.join(" ")),
-                        Arg::Int(due_at.0),
-                    ],
-                )
-                .await?;
+        if let Some(mail) = &self.mail {
+            keep(session, mail, &taken).await?;
         }
-        Ok(taken.len())
+        Ok(taken)
     }
+}
+
+/// A mail about turns that were settled elsewhere.
+#[derive(Debug, Clone)]
+pub(crate) struct KeepMail {
+    pub(crate) mail: NewTurnMail,
+    pub(crate) matches: Vec<MatchId>,
+}
+
+impl Write for KeepMail {
+    type Outcome = ();
+
+    async fn run(&self, session: &mut Session<'_>) -> Result<(), Fault> {
+        Ok(keep(session, &self.mail, &self.matches).await?)
+    }
+}
+
+/// Keeps a mail about these matches until it is sent. Without any there is none.
+async fn keep(
+    session: &mut Session<'_>,
+    NewTurnMail { id, player, due_at }: &NewTurnMail,
+    matches: &[MatchId],
+) -> Result<(), sqlx::Error> {
+    if matches.is_empty() {
+        return Ok(());
+    }
+    let matches: Vec<&str> = matches.iter().map(MatchId::as_str).collect();
+    session
+        .execute(
+            "INSERT INTO mail_turns (id, player_id, matches, due_at, tries) VALUES ($1, $2, $3, $4, 0)",
+            [
+                Arg::Text(id.clone()),
+                Arg::Text(player.as_str().to_owned()),
+                Arg::Text(matches.join(" ")),
+                Arg::Int(due_at.0),
+            ],
+        )
+        .await
+        .map(drop)
 }
 
 /// Takes the mail that is due longest, so that nobody else takes it until `until`.
@@ -145,9 +175,62 @@ pub(crate) async fn untold(session: &mut Session<'_>, limit: u32) -> Result<Vec<
             |row| Ok((row.text(0)?, row.text(1)?, row.int(2)?)),
         )
         .await?;
-    rows.iter()
-        .map(|(id, player, since)| {
-            Ok(UntoldTurn { match_id: match_id(id)?, player: player_id(player)?, since: Millis(*since) })
-        })
-        .collect()
+    rows.iter().map(turn).collect()
+}
+
+/// Up to so many who want to be told of their turns, after somebody by their ids, each with since when.
+pub(crate) async fn who_wants_turns(
+    session: &mut Session<'_>,
+    after: &str,
+    limit: u32,
+) -> Result<Vec<(String, i64)>, StoreError> {
+    let sql = "SELECT player_id, turns_since FROM mail_address WHERE turns_since IS NOT NULL AND player_id > $1 \
+               ORDER BY player_id LIMIT $2";
+    let args = [Arg::Text(after.to_owned()), Arg::Int(i64::from(limit))];
+    Ok(session.rows(sql, args, |row| Ok((row.text(0)?, row.int(1)?))).await?)
+}
+
+/// Untold turns of those whom another database knows, given how an engine reads a list of them.
+macro_rules! select_untold {
+    ($player:literal, $since:literal, $list:literal) => {
+        concat!(
+            "SELECT m.id, s.player_id, m.turn_at FROM ",
+            $list,
+            " JOIN match_seat AS s ON s.player_id = ",
+            $player,
+            " JOIN match AS m ON m.id = s.match_id AND m.to_act = s.seat \
+             WHERE m.to_act IS NOT NULL AND m.turn_told IS NULL AND m.turn_at >= ",
+            $since,
+            " ORDER BY m.turn_at, m.id LIMIT $2"
+        )
+    };
+}
+
+/// The same as [`untold`] for these people, where another database knows who wants mail.
+pub(crate) async fn untold_of(
+    session: &mut Session<'_>,
+    people: &[(String, i64)],
+    limit: u32,
+) -> Result<Vec<UntoldTurn>, StoreError> {
+    let sql = match session {
+        Session::Sqlite(_) => select_untold!(
+            "json_extract(w.value, '$[0]')",
+            "json_extract(w.value, '$[1]')",
+            "json_each($1) AS w"
+        ),
+        Session::Postgres(_) => select_untold!(
+            "(w.value ->> 0)",
+            "CAST(w.value ->> 1 AS BIGINT)",
+            "json_array_elements(CAST($1 AS json)) AS w (value)"
+        ),
+    };
+    // Ids are letters, digits and signs that mean nothing here.
+    let list: Vec<String> = people.iter().map(|(id, since)| format!("[\"{id}\",{since}]")).collect();
+    let args = [Arg::Text(format!("[{}]", list.join(","))), Arg::Int(i64::from(limit))];
+    let rows = session.rows(sql, args, |row| Ok((row.text(0)?, row.text(1)?, row.int(2)?))).await?;
+    rows.iter().map(turn).collect()
+}
+
+fn turn((id, player, since): &(String, String, i64)) -> Result<UntoldTurn, StoreError> {
+    Ok(UntoldTurn { match_id: match_id(id)?, player: player_id(player)?, since: Millis(*since) })
 }

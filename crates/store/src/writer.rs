@@ -30,6 +30,17 @@ pub struct Counts {
     pub waiting: u64,
 }
 
+impl Counts {
+    /// These and those of another database.
+    pub(crate) fn and(self, other: Counts) -> Counts {
+        Counts {
+            writes: self.writes + other.writes,
+            commits: self.commits + other.commits,
+            waiting: self.waiting + other.waiting,
+        }
+    }
+}
+
 /// The same numbers while they grow.
 #[derive(Debug, Default)]
 pub(crate) struct Counters {

@@ -5,8 +5,8 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// Makes a server in a folder, and waits until the tests are over, however they end. Every line that comes in
-/// makes it crash and start again.
+/// Makes a server in a folder, and waits until the tests are over, however they end. Lines that come in make it stop with no chance
+/// to tidy up, start, or do both.
 const SCRIPT: &str = r#"
     trap '' INT TERM HUP
     umask 077
@@ -25,8 +25,8 @@ const SCRIPT: &str = r#"
     then
         echo "ready"
         while read -r line; do
-            crash "$1"
-            if start "$1"; then echo "ready"; else cat "$folder/log"; fi
+            if [ "$line" != start ]; then crash "$1"; fi
+            if [ "$line" = stop ] || start "$1"; then echo "ready"; else cat "$folder/log"; fi
         done
         crash "$1"
     else
@@ -98,8 +98,58 @@ impl Server {
     ///
     /// If it does not start again, or if others use it as well.
     pub fn crash(&mut self) {
-        let keeper = self.keeper.as_mut().expect("a server that is shared is not crashed");
-        keeper.tell("crash\n");
+        self.tell("crash\n");
+    }
+
+    /// Stops the server with no chance to tidy up.
+    ///
+    /// # Panics
+    ///
+    /// If others use it as well.
+    pub fn stop(&mut self) {
+        self.tell("stop\n");
+    }
+
+    /// Starts a server that was stopped.
+    ///
+    /// # Panics
+    ///
+    /// If it does not start, or if others use it as well.
+    pub fn start_again(&mut self) {
+        self.tell("start\n");
+    }
+
+    fn tell(&mut self, line: &str) {
+        let keeper = self.keeper.as_mut().expect("a server that is shared is not stopped");
+        keeper.tell(line);
+    }
+
+    /// Makes an empty database.
+    ///
+    /// # Panics
+    ///
+    /// If it cannot be made.
+    pub fn create_database(&self, name: &str) {
+        self.run("createdb", &[name]);
+    }
+
+    /// What a database says to a question.
+    ///
+    /// # Panics
+    ///
+    /// If it does not answer.
+    pub fn ask(&self, database: &str, question: &str) -> String {
+        let told = self.run("psql", &["--no-align", "--tuples-only", "--command", question, database]);
+        told.trim().to_owned()
+    }
+
+    /// Runs a program of PostgreSQL, and gives what it says.
+    fn run(&self, program: &str, arguments: &[&str]) -> String {
+        let mut command = Command::new(programs().expect("PostgreSQL is installed").join(program));
+        command.args(["--host", "127.0.0.1", "--port", &self.port.to_string(), "--username", "tester"]);
+        let done = command.args(arguments).output().expect("a program that can be started");
+        assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stdout).expect("it speaks UTF-8")
     }
 }
 

@@ -64,6 +64,7 @@ pub(super) fn settings() -> Settings {
     Settings {
         listen: "127.0.0.1:0".parse().unwrap(),
         location: Location::File("unused".into()),
+        matches: Vec::new(),
         store: store::Settings::default(),
         thinkers: NonZeroUsize::MIN,
         queue: 1,

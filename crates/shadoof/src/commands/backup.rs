@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use store::{Location, Store};
+use store::Location;
 
 use super::serve::Serve;
 
@@ -20,16 +20,16 @@ pub struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(self, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-        let location = self.settings.settings()?.location;
+        let settings = self.settings.settings()?;
         // To open one that is not there would make it, and a copy of nothing looks like a copy.
-        if let Location::File(file) = &location
+        if let Location::File(file) = &settings.location
             && !file.try_exists()?
         {
             bail!("there is no database at {}; name its folder with --data", file.display());
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
-            let store = Store::open(&location).await.context("the database cannot be opened")?;
+            let store = settings.open_store().await.context("the database cannot be opened")?;
             store.backup(&self.file).await.context("the copy cannot be written")?;
             store.close().await;
             anyhow::Ok(())

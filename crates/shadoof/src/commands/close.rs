@@ -56,10 +56,10 @@ fn close(
     out: &mut impl Write,
     find: impl AsyncFnOnce(&Store) -> anyhow::Result<Closing>,
 ) -> anyhow::Result<ExitCode> {
-    let location = settings.settings()?.location;
+    let settings = settings.settings()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let is_done = runtime.block_on(async {
-        let store = Store::open(&location).await.context("the database cannot be opened")?;
+        let store = settings.open_store().await.context("the database cannot be opened")?;
         let what = find(&store).await?;
         match store.ask_to_close(what.clone(), now()).await {
             Ok(()) => {}

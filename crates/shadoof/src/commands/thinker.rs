@@ -98,10 +98,10 @@ fn with_store<T>(
     settings: Serve,
     act: impl AsyncFnOnce(&Store) -> Result<T, StoreError>,
 ) -> anyhow::Result<T> {
-    let location = settings.settings()?.location;
+    let settings = settings.settings()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let store = Store::open(&location).await.context("the database cannot be opened")?;
+        let store = settings.open_store().await.context("the database cannot be opened")?;
         let done = act(&store).await;
         store.close().await;
         Ok(done?)

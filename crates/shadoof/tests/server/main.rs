@@ -34,6 +34,8 @@ mod player;
 #[cfg(target_os = "linux")]
 mod proxy;
 #[cfg(target_os = "linux")]
+mod several_databases;
+#[cfg(target_os = "linux")]
 mod starting;
 mod stop;
 mod thinkers;

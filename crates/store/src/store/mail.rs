@@ -1,5 +1,7 @@
 //! Mail: where it goes, the links in it, and the turns it tells of.
 
+use std::sync::Arc;
+
 use super::{Engine, Session, Store};
 use crate::error::StoreError;
 use crate::id::{LoginId, Millis, PlayerId, TokenHash};
@@ -7,7 +9,10 @@ use crate::mail::{
     self, AddLink, AskToConfirm, Confirm, Confirmation, ExpireLinks, ForgetMail, MailAddress, NewLink,
     Redemption, WantTurns,
 };
-use crate::turns::{self, FinishMail, NewTurnMail, SettleTurns, TakeMail, TurnMail, UntoldTurn};
+use crate::turns::{self, FinishMail, KeepMail, NewTurnMail, SettleTurns, TakeMail, TurnMail, UntoldTurn};
+
+/// How many people each database for matches is asked about at once.
+const ASKED_AT_ONCE: u32 = 1_000;
 
 impl Store {
     /// Where a player gets mail, if anywhere.
@@ -117,7 +122,24 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn untold_turns(&self, limit: u32) -> Result<Vec<UntoldTurn>, StoreError> {
-        read!(self, |session| turns::untold(session, limit))
+        let Some(homes) = &self.homes else { return read!(self, |session| turns::untold(session, limit)) };
+        // Matches do not know who wants mail, and people not whose turn it is.
+        let (mut all, mut after) = (Vec::new(), String::new());
+        loop {
+            let people = read!(self, |session| turns::who_wants_turns(session, &after, ASKED_AT_ONCE))?;
+            let Some((last, _)) = people.last() else { break };
+            after.clone_from(last);
+            let people = Arc::new(people);
+            let found = homes.ask_all(|store| {
+                let people = Arc::clone(&people);
+                async move { read!(store, |session| turns::untold_of(session, &people, limit)) }
+            });
+            // Turns in a database that is away are told of when it is back.
+            all.extend(found.await.into_iter().flatten().flatten());
+        }
+        all.sort_by(|one, other| (one.since, &one.match_id).cmp(&(other.since, &other.match_id)));
+        all.truncate(limit as usize);
+        Ok(all)
     }
 
     /// Takes note that turns are told of by a mail, which is kept until it is sent, or that they need not be told
@@ -132,7 +154,26 @@ impl Store {
         mail: Option<NewTurnMail>,
         at: Millis,
     ) -> Result<usize, StoreError> {
-        self.write(SettleTurns { turns, mail, at }).await
+        let Some(homes) = &self.homes else {
+            return Ok(self.write(SettleTurns { turns, mail, at }).await?.len());
+        };
+        // Who settles a turn tells of it. So matches come first: if this is interrupted, one mail is not sent, and none twice.
+        let (mut taken, mut failed) = (Vec::new(), None);
+        for home in homes.stores() {
+            let is_there = |turn: &&UntoldTurn| std::ptr::eq(self.home_of(&turn.match_id), home);
+            let turns: Vec<UntoldTurn> = turns.iter().filter(is_there).cloned().collect();
+            if !turns.is_empty() {
+                match home.write(SettleTurns { turns, mail: None, at }).await {
+                    Ok(settled) => taken.extend(settled),
+                    Err(error) => failed = Some(error),
+                }
+            }
+        }
+        let count = taken.len();
+        if let Some(mail) = mail {
+            self.write(KeepMail { mail, matches: taken }).await?;
+        }
+        failed.map_or(Ok(count), Err)
     }
 
     /// Takes a mail that is due, so that nobody else has it until `until`. Who took it says how it went with

@@ -1,14 +1,18 @@
 //! Accounts, logins, and how both end.
 
+use std::collections::BTreeSet;
+
 use super::{Engine, Session, Store};
 use crate::account::{self, Account, Claim, Name, Proof, RenamePlayer, SetPassword};
 use crate::closing::{self, AskToClose, ClosePlayer, Closed, Closing, ForgetInMatch, Forgotten, Mention};
-use crate::error::StoreError;
+use crate::error::{StoreError, Subject};
 use crate::guest_merge::{self, GuestMerge, MergeOutcome};
 use crate::id::{LoginId, MatchId, Millis, PlayerId, TokenHash};
 use crate::login::{
     self, AddGuest, AddLogin, EndLogins, ExpireLogins, Login, LoginsToEnd, NewLogin, SeeLogin,
 };
+use crate::match_databases::Leave;
+use crate::matches;
 use crate::session::at_once;
 
 impl Store {
@@ -55,8 +59,20 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn matches_of(&self, player: &PlayerId) -> Result<Vec<MatchId>, StoreError> {
-        let matches = read!(self, |session| guest_merge::matches_of(session, player))?;
-        Ok(matches.into_iter().collect())
+        Ok(self.all_of(player).await?.into_iter().collect())
+    }
+
+    /// The same from all databases, or from none.
+    pub(super) async fn all_of(&self, player: &PlayerId) -> Result<BTreeSet<MatchId>, StoreError> {
+        let Some(homes) = &self.homes else {
+            return read!(self, |session| guest_merge::matches_of(session, player));
+        };
+        let found = homes.ask_all(|store| {
+            let player = player.clone();
+            async move { read!(store, |session| guest_merge::matches_of(session, &player)) }
+        });
+        let found = found.await.into_iter().collect::<Result<Vec<_>, _>>()?;
+        Ok(found.into_iter().flatten().collect())
     }
 
     /// Lets a guest become an account on a device, with all that they had.
@@ -66,9 +82,12 @@ impl Store {
     /// [`StoreError::Missing`] if there is no such account or match any more, and as [`Store::append`].
     pub async fn merge_guest(&self, merge: GuestMerge) -> Result<MergeOutcome, StoreError> {
         for append in &merge.matches {
-            self.check_sound(&append.match_id)?;
+            self.home_of(&append.match_id).check_sound(&append.match_id)?;
         }
-        self.write(merge).await
+        match &self.homes {
+            None => self.write(merge).await,
+            Some(homes) => self.merge_in_steps(homes, merge).await,
+        }
     }
 
     /// Takes note that a login was used.
@@ -185,7 +204,11 @@ impl Store {
     ///
     /// [`StoreError::Missing`] if there is no such player, or not any more.
     pub async fn close_player(&self, id: &PlayerId, at: Millis) -> Result<Vec<LoginId>, StoreError> {
-        self.write(ClosePlayer { id: id.clone(), at }).await
+        let ended = self.write(ClosePlayer { id: id.clone(), at }).await?;
+        // They have gone, whatever becomes of this: it is noted with people who else is to be told, and done again until all have
+        // been (`Store::unforgotten`). The other way round, whoever is interrupted would be half gone, and nobody would know.
+        self.tell_who_left().await.ok();
+        Ok(ended)
     }
 
     /// Up to `limit` closed players whose names may still stand in matches, longest closed first.
@@ -194,6 +217,8 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn unforgotten(&self, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
+        // A database that is away is told when it is back; nobody else waits for that.
+        self.tell_who_left().await.ok();
         read!(self, |session| closing::unforgotten(session, limit))
     }
 
@@ -203,7 +228,18 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn mentioning(&self, id: &PlayerId, limit: u32) -> Result<Vec<MatchId>, StoreError> {
-        read!(self, |session| closing::mentioning(session, id, limit))
+        let Some(homes) = &self.homes else {
+            return read!(self, |session| closing::mentioning(session, id, limit));
+        };
+        let found = homes.ask_all(|store| {
+            let id = id.clone();
+            async move { read!(store, |session| closing::mentioning(session, &id, limit)) }
+        });
+        let found = found.await.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let mut found: Vec<MatchId> = found.into_iter().flatten().collect();
+        found.sort();
+        found.truncate(limit as usize);
+        Ok(found)
     }
 
     /// The texts of a match in which a player's id stands between quotation marks.
@@ -212,7 +248,7 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn mentions_in(&self, match_id: &MatchId, id: &PlayerId) -> Result<Vec<Mention>, StoreError> {
-        read!(self, |session| closing::mentions_in(session, match_id, id))
+        read!(self.home_of(match_id), |session| closing::mentions_in(session, match_id, id))
     }
 
     /// Keeps texts of a match in place of those that mentioned a closed player by name, all or nothing. The match does not
@@ -227,7 +263,9 @@ impl Store {
         id: &PlayerId,
         instead: Vec<Mention>,
     ) -> Result<(), StoreError> {
-        self.write(ForgetInMatch { id: id.clone(), match_id: match_id.clone(), instead }).await
+        self.home_of(match_id)
+            .write(ForgetInMatch { id: id.clone(), match_id: match_id.clone(), instead })
+            .await
     }
 
     /// Takes note that a closed player is forgotten, unless a match mentions them.
@@ -236,6 +274,13 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`], as all writes.
     pub async fn note_forgotten(&self, id: &PlayerId, at: Millis) -> Result<(), StoreError> {
+        if let Some(homes) = &self.homes {
+            // First all know that they have gone, so that no match mentions them from then on.
+            self.tell_left(homes, Leave { id: id.clone(), at }).await?;
+            if !self.mentioning(id, 1).await?.is_empty() {
+                return Ok(());
+            }
+        }
         self.write(Forgotten { id: id.clone(), at }).await
     }
 
@@ -245,6 +290,11 @@ impl Store {
     ///
     /// [`StoreError::Missing`] if there is none.
     pub async fn ask_to_close(&self, what: Closing, at: Millis) -> Result<(), StoreError> {
+        if let Closing::Match(id) = &what
+            && !read!(self.home_of(id), |session| matches::is_known(session, id))?
+        {
+            return Err(StoreError::Missing(Subject::Match));
+        }
         self.write(AskToClose { what, at }).await
     }
 

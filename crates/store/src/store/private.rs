@@ -14,7 +14,7 @@ impl Store {
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn note(&self, match_id: &MatchId, player: &PlayerId) -> Result<Option<String>, StoreError> {
         let at = AtMatch::new(match_id, player);
-        read!(self, |session| private::note(session, &at))
+        read!(self.home_of(match_id), |session| private::note(session, &at))
     }
 
     /// Keeps a note of a player about a match, in place of the one before.
@@ -28,7 +28,10 @@ impl Store {
         player: &PlayerId,
         text: &str,
     ) -> Result<(), StoreError> {
-        self.write(PutNote { at: AtMatch::new(match_id, player), text: text.to_owned() }).await
+        self.home_with(match_id, vec![player.clone()])
+            .await?
+            .write(PutNote { at: AtMatch::new(match_id, player), text: text.to_owned() })
+            .await
     }
 
     /// What a player noted at positions of a match, ascending by how many plays led there. Nobody else sees it.
@@ -42,7 +45,7 @@ impl Store {
         player: &PlayerId,
     ) -> Result<Vec<PositionNote>, StoreError> {
         let at = AtMatch::new(match_id, player);
-        read!(self, |session| private::position_notes(session, &at))
+        read!(self.home_of(match_id), |session| private::position_notes(session, &at))
     }
 
     /// Keeps a note of a player at a position of a match, in place of the one before; without words it is removed.
@@ -57,7 +60,10 @@ impl Store {
         note: PositionNote,
         room: NoteRoom,
     ) -> Result<(), StoreError> {
-        self.write(PutPositionNote { at: AtMatch::new(match_id, player), note, room }).await
+        self.home_with(match_id, vec![player.clone()])
+            .await?
+            .write(PutPositionNote { at: AtMatch::new(match_id, player), note, room })
+            .await
     }
 
     /// The seats of a match that a player does not want to hear, ascending.
@@ -67,7 +73,7 @@ impl Store {
     /// [`StoreError::Unavailable`] or [`StoreError::Corrupt`], as all reads.
     pub async fn muted_seats(&self, match_id: &MatchId, player: &PlayerId) -> Result<Vec<Seat>, StoreError> {
         let at = AtMatch::new(match_id, player);
-        read!(self, at_once, |session| private::muted_seats(session, &at))
+        read!(self.home_of(match_id), at_once, |session| private::muted_seats(session, &at))
     }
 
     /// Says whether a player hears a seat of a match from now on.
@@ -82,7 +88,10 @@ impl Store {
         seat: Seat,
         muted: bool,
     ) -> Result<(), StoreError> {
-        self.write(Mute { at: AtMatch::new(match_id, player), seat, muted }).await
+        self.home_with(match_id, vec![player.clone()])
+            .await?
+            .write(Mute { at: AtMatch::new(match_id, player), seat, muted })
+            .await
     }
 
     /// When a player was last at a match, if anybody has noted it.
@@ -96,7 +105,7 @@ impl Store {
         player: &PlayerId,
     ) -> Result<Option<Millis>, StoreError> {
         let at = AtMatch::new(match_id, player);
-        read!(self, |session| private::last_seen(session, &at))
+        read!(self.home_of(match_id), |session| private::last_seen(session, &at))
     }
 
     /// Takes note that a player is at a match. The latest time counts.
@@ -110,6 +119,9 @@ impl Store {
         player: &PlayerId,
         at: Millis,
     ) -> Result<(), StoreError> {
-        self.write(SeeAtMatch { at: AtMatch::new(match_id, player), seen_at: at }).await
+        self.home_with(match_id, vec![player.clone()])
+            .await?
+            .write(SeeAtMatch { at: AtMatch::new(match_id, player), seen_at: at })
+            .await
     }
 }

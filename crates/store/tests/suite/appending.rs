@@ -5,11 +5,11 @@ use std::time::Duration;
 use store::{Appended, Holder, Location, MatchStatus, Millis, NewEvent, StoreError, Subject};
 
 use crate::test_database::{
-    TestDatabase, appended, block_on, command, ending, event, events, match_id, new_match, on_both_engines,
-    run, seat, sitting,
+    TestDatabase, appended, block_on, command, ending, event, events, everywhere, match_id, new_match, seat,
+    sitting,
 };
 
-on_both_engines! {
+everywhere! {
     events_are_numbered_from_0,
     a_repeat_gets_the_first_answer,
     a_wrong_number_is_a_conflict,
@@ -217,8 +217,8 @@ async fn an_abandoned_command_can_be_sent_again(database: TestDatabase) {
 }
 
 /// Makes the database refuse an event with the body `poison`, and computer player 99.
-async fn poison(location: &Location) {
-    let statements = match location {
+async fn poison(database: &TestDatabase) {
+    let statements = match database.location {
         Location::File(_) => {
             "CREATE TRIGGER poison BEFORE INSERT ON match_event WHEN NEW.body = 'poison' \
              BEGIN SELECT RAISE(ABORT, 'poison'); END; \
@@ -230,12 +230,12 @@ async fn poison(location: &Location) {
              ALTER TABLE match_seat ADD CONSTRAINT poison_seat CHECK (computer <> 99)"
         }
     };
-    run(location, statements).await;
+    database.run_at_matches(statements).await;
 }
 
 async fn a_refused_event_leaves_nothing_of_its_command(database: TestDatabase) {
     let store = database.open().await;
-    poison(&database.location).await;
+    poison(&database).await;
     store.create_match(new_match("m")).await.unwrap();
     let refused = store.append(command("m", 0, 1, &["a", "b", "poison"])).await;
     assert!(matches!(refused, Err(StoreError::Conflict(Subject::Constraint))), "{refused:?}");
@@ -247,7 +247,7 @@ async fn a_refused_event_leaves_nothing_of_its_command(database: TestDatabase) {
 /// Seats are set after the events are stored; without a transaction around both, the events would stay.
 async fn a_refused_seat_leaves_nothing_of_its_command(database: TestDatabase) {
     let store = database.open().await;
-    poison(&database.location).await;
+    poison(&database).await;
     store.create_match(new_match("m")).await.unwrap();
     let refused = store.append(sitting("m", 0, 1, 0, &Holder::Computer(99))).await;
     assert!(matches!(refused, Err(StoreError::Conflict(Subject::Constraint))), "{refused:?}");
@@ -265,7 +265,7 @@ async fn a_ping_is_answered_until_the_store_is_closed(database: TestDatabase) {
 
 async fn a_refused_command_does_no_harm_to_others(database: TestDatabase) {
     let store = database.open().await;
-    poison(&database.location).await;
+    poison(&database).await;
     let mut tasks = Vec::new();
     for number in 0..60_u128 {
         let id = format!("m{number}");
@@ -288,7 +288,7 @@ fn control_separate_commands_are_not_all_or_none() {
     block_on(async {
         let database = TestDatabase::file();
         let store = database.open().await;
-        poison(&database.location).await;
+        poison(&database).await;
         store.create_match(new_match("m")).await.unwrap();
         for (seen, body) in (0..).zip(["a", "b", "poison"]) {
             store.append(command("m", seen, u128::from(seen), &[body])).await.ok();

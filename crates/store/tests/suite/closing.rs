@@ -7,11 +7,11 @@ use store::{
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    ROOM, TestDatabase, appended, command, ending, events, maker, match_id, name, new_match, on_both_engines,
+    ROOM, TestDatabase, appended, command, ending, events, everywhere, maker, match_id, name, new_match,
     player_id, seat, sitting,
 };
 
-on_both_engines! {
+everywhere! {
     a_closed_player_leaves_only_an_id,
     a_closed_player_is_forgotten_in_matches,
     a_seat_that_was_given_up_is_looked_at,

@@ -8,10 +8,10 @@ use testing::postgres::Server;
 
 use crate::postgres::new_database_on;
 use crate::test_database::{
-    TestDatabase, appended, block_on, command, events, match_id, new_match, on_both_engines, run,
+    TestDatabase, appended, block_on, command, events, everywhere, match_id, new_match,
 };
 
-on_both_engines! { a_match_with_a_gap_is_only_read }
+everywhere! { a_match_with_a_gap_is_only_read }
 
 async fn a_match_with_a_gap_is_only_read(database: TestDatabase) {
     let store = database.open().await;
@@ -21,7 +21,7 @@ async fn a_match_with_a_gap_is_only_read(database: TestDatabase) {
     }
     assert_eq!(store.damaged(), []);
     store.close().await;
-    run(&database.location, "DELETE FROM match_event WHERE match_id = 'torn' AND seq = 1").await;
+    database.run_at_matches("DELETE FROM match_event WHERE match_id = 'torn' AND seq = 1").await;
     let store = database.open().await;
     assert_eq!(store.damaged(), [Damage { match_id: match_id("torn"), events: 2, highest: 2 }]);
     let refused = store.append(command("torn", 3, 2, &["d"])).await;

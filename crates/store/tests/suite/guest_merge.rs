@@ -7,11 +7,11 @@ use store::{
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    ROOM, TestDatabase, appended, command, ending, events, maker, match_id, name, new_match, on_both_engines,
+    ROOM, TestDatabase, appended, command, ending, events, everywhere, maker, match_id, name, new_match,
     player_id, seat, sitting,
 };
 
-on_both_engines! {
+everywhere! {
     all_of_it_goes_along_or_nothing_does,
     what_stays_keeps_the_guest,
     one_part_comes_after_the_other,

@@ -3,10 +3,10 @@
 use store::{Holder, MatchFilter, MatchStatus, Millis, Store, Visibility};
 
 use crate::test_database::{
-    TestDatabase, appended, command, ending, match_id, new_match, on_both_engines, player_id, seat, sitting,
+    TestDatabase, appended, command, ending, everywhere, match_id, new_match, player_id, seat, sitting,
 };
 
-on_both_engines! {
+everywhere! {
     lists_show_what_belongs_there,
     pages_follow_each_other,
     overdue_matches_are_found,

@@ -7,7 +7,8 @@ use store::{
 
 use crate::logins::{login_id, new_login};
 use crate::test_database::{
-    TestDatabase, appended, command, ending, match_id, name, new_match, on_both_engines, player_id, seat,
+    TestDatabase, appended, command, ending, match_id, name, new_match, on_both_engines,
+    on_several_databases, player_id, seat,
 };
 
 on_both_engines! {
@@ -20,6 +21,9 @@ on_both_engines! {
     of_two_servers_one_tells,
     a_mail_is_taken_by_one_until_it_is_done,
 }
+
+// Of two servers each may tell of the turns in one of the databases.
+on_several_databases! { a_closed_account_has_no_address, a_turn_is_told_once, a_mail_is_taken_by_one_until_it_is_done }
 
 fn hash(byte: u8) -> TokenHash {
     TokenHash::new([byte; 32])
@@ -40,7 +44,7 @@ fn asked(player: &str, token: u8, written: &str, until: i64) -> Confirmation {
 }
 
 /// An account of that name with an address.
-async fn reachable(store: &Store, player: &str, token: u8, written: &str) {
+pub(crate) async fn reachable(store: &Store, player: &str, token: u8, written: &str) {
     store.add_guest("Guest", new_login(&format!("{player}0"), token, player, 1)).await.unwrap();
     let login = new_login(&format!("{player}1"), token + 1, player, 1);
     store.claim(name(player), "hash".to_owned(), login).await.unwrap();
@@ -176,13 +180,13 @@ async fn a_closed_account_has_no_address(database: TestDatabase) {
 }
 
 /// A match that waits for a player since time 1000.
-async fn waiting_match(store: &Store, id: &str, player: &PlayerId) {
+pub(crate) async fn waiting_match(store: &Store, id: &str, player: &PlayerId) {
     let mut new = new_match(id);
     new.seats = vec![Holder::Player(player.clone()), Holder::Computer(1)];
     store.create_match(new).await.unwrap();
 }
 
-fn mail(id: &str, due_at: i64) -> NewTurnMail {
+pub(crate) fn mail(id: &str, due_at: i64) -> NewTurnMail {
     NewTurnMail { id: id.to_owned(), player: player_id("p"), due_at: Millis(due_at) }
 }
 

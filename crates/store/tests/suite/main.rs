@@ -30,6 +30,7 @@ mod scenarios;
 mod schema;
 mod secrets;
 mod server_time;
+mod several;
 mod summaries;
 mod tallies;
 mod test_database;

@@ -3,11 +3,11 @@
 use store::{Appended, Holder, MatchStatus, Millis, NewEvent, StoreError, Subject, Visibility};
 
 use crate::test_database::{
-    TestDatabase, appended, command, ending, event, events, match_id, new_match, on_both_engines, player_id,
-    seat, sitting,
+    TestDatabase, appended, command, ending, event, events, everywhere, match_id, new_match, player_id, seat,
+    sitting,
 };
 
-on_both_engines! {
+everywhere! {
     a_match_is_as_it_was_made,
     an_id_is_given_once,
     a_match_has_some_seats,

@@ -3,9 +3,9 @@
 use sqlx::{Connection as _, PgConnection};
 use store::LONGEST_NOTICE;
 
-use crate::test_database::{TestDatabase, appended, block_on, command, match_id, new_match, on_both_engines};
+use crate::test_database::{TestDatabase, appended, block_on, command, everywhere, match_id, new_match};
 
-on_both_engines!(events_of_many_matches_are_counted_at_once);
+everywhere!(events_of_many_matches_are_counted_at_once);
 
 async fn events_of_many_matches_are_counted_at_once(database: TestDatabase) {
     let store = database.open().await;

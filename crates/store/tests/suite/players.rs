@@ -2,9 +2,9 @@
 
 use store::{Millis, Player, StoreError, Subject};
 
-use crate::test_database::{TestDatabase, match_id, name, new_match, on_both_engines, player_id, seat};
+use crate::test_database::{TestDatabase, everywhere, match_id, name, new_match, player_id, seat};
 
-on_both_engines! {
+everywhere! {
     a_player_is_as_it_was_added,
     unknown_players_are_missing,
 }

@@ -2,9 +2,9 @@
 
 use store::{Millis, NoteRoom, PositionNote, Store, StoreError, Subject};
 
-use crate::test_database::{ROOM, TestDatabase, match_id, new_match, on_both_engines, player_id, seat};
+use crate::test_database::{ROOM, TestDatabase, everywhere, match_id, new_match, player_id, seat};
 
-on_both_engines! {
+everywhere! {
     notes_are_private,
     notes_stand_at_positions,
     notes_have_only_so_much_room,

@@ -9,11 +9,11 @@ use store::{Appended, CommandId, Holder, Millis, StoreError, Subject};
 use testing::scaled;
 
 use crate::test_database::{
-    TestDatabase, answer, block_on, command, ending, events, match_id, new_match, on_both_engines, player_id,
+    TestDatabase, answer, block_on, command, ending, events, everywhere, match_id, new_match, player_id,
     sitting,
 };
 
-on_both_engines! {
+everywhere! {
     two_writers_at_one_number_have_one_winner,
     the_same_command_from_both_sides_is_stored_once,
     an_end_and_an_event_do_not_both_happen,

@@ -2,9 +2,9 @@
 
 use store::{Millis, NewMatch, SaveScenario, Saved, ScenarioId, Store, StoreError, Subject};
 
-use crate::test_database::{TestDatabase, new_match, on_both_engines, player_id};
+use crate::test_database::{TestDatabase, everywhere, new_match, player_id};
 
-on_both_engines! {
+everywhere! {
     what_is_saved_is_kept_once,
     publishing_is_for_the_first,
     there_is_a_limit_for_everything,

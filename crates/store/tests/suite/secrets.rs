@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use store::Secret32;
 
-use crate::test_database::{TestDatabase, block_on, match_id, new_match, on_both_engines};
+use crate::test_database::{TestDatabase, block_on, everywhere, match_id, new_match};
 
-on_both_engines! {
+everywhere! {
     a_seed_is_not_printed,
     a_secret_is_kept_and_not_printed,
     servers_agree_on_a_secret,

@@ -2,9 +2,9 @@
 
 use store::{Append, MatchFilter, NewEvent, NewMatch, Store};
 
-use crate::test_database::{TestDatabase, appended, command, ending, match_id, new_match, on_both_engines};
+use crate::test_database::{TestDatabase, appended, command, ending, everywhere, match_id, new_match};
 
-on_both_engines! {
+everywhere! {
     a_summary_comes_with_the_last_event,
     a_summary_of_a_match_that_moved_on_is_not_shown,
     a_missing_summary_can_be_kept_later,

@@ -2,9 +2,9 @@
 
 use store::{Millis, Store, TALLY_ONE, Tally};
 
-use crate::test_database::{TestDatabase, on_both_engines};
+use crate::test_database::{TestDatabase, everywhere};
 
-on_both_engines! {
+everywhere! {
     a_bucket_is_emptied_and_fills_up_again,
     all_servers_count_together,
     the_first_bucket_without_anything_left_ends_it,

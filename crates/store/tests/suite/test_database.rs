@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 use store::{
     Append, Appended, CommandId, Event, Holder, Location, Maker, MatchId, MatchStatus, Millis, Name,
-    NewEvent, NewMatch, NoteRoom, Outage, PlayerId, Seat, Seed, Store, StoreError, Visibility,
+    NewEvent, NewMatch, NoteRoom, Outage, PlayerId, Seat, Seed, Settings, Store, StoreError, Visibility,
 };
 use tempfile::TempDir;
 
@@ -16,22 +16,58 @@ pub(crate) const ROOM: NoteRoom = NoteRoom { positions: 9, chars: 99 };
 /// An empty database for a store, gone after the test.
 pub(crate) struct TestDatabase {
     pub(crate) location: Location,
+    /// The databases for matches, if those are others.
+    pub(crate) matches: Vec<Location>,
     pub(crate) folder: TempDir,
 }
 
 impl TestDatabase {
     pub(crate) fn file() -> TestDatabase {
         let folder = TempDir::new().unwrap();
-        TestDatabase { location: Location::File(folder.path().join("store.db")), folder }
+        TestDatabase { location: Location::File(folder.path().join("store.db")), matches: Vec::new(), folder }
+    }
+
+    /// One for people and two for matches.
+    pub(crate) fn several() -> TestDatabase {
+        let mut database = TestDatabase::file();
+        let file = |name: &str| Location::File(database.folder.path().join(name));
+        database.matches = vec![file("matches1.db"), file("matches2.db")];
+        database
     }
 
     pub(crate) async fn postgres() -> TestDatabase {
         let url = crate::postgres::new_database().await;
-        TestDatabase { location: Location::Postgres(url), folder: TempDir::new().unwrap() }
+        TestDatabase {
+            location: Location::Postgres(url),
+            matches: Vec::new(),
+            folder: TempDir::new().unwrap(),
+        }
+    }
+
+    /// The same on PostgreSQL.
+    pub(crate) async fn several_on_postgres() -> TestDatabase {
+        let mut database = TestDatabase::postgres().await;
+        for _ in 0..2 {
+            database.matches.push(Location::Postgres(crate::postgres::new_database().await));
+        }
+        database
     }
 
     pub(crate) async fn open(&self) -> Store {
-        Store::open(&self.location).await.unwrap()
+        self.try_open().await.unwrap()
+    }
+
+    pub(crate) async fn try_open(&self) -> Result<Store, StoreError> {
+        Store::open_all(&self.location, &self.matches, Settings::default()).await
+    }
+
+    /// Runs some statements where matches are.
+    pub(crate) async fn run_at_matches(&self, sql: &str) {
+        for location in
+            if self.matches.is_empty() { std::slice::from_ref(&self.location) } else { &self.matches }
+        {
+            run(location, sql).await;
+        }
     }
 
     /// A name in the test's folder.
@@ -70,6 +106,28 @@ pub(crate) fn block_on(test: impl Future<Output = ()>) {
         .unwrap()
         .block_on(test);
 }
+
+/// Runs each behaviour on both engines, and on several databases.
+macro_rules! everywhere {
+    ($($behaviour:ident),+ $(,)?) => {
+        crate::test_database::on_both_engines!($($behaviour),+);
+        crate::test_database::on_several_databases!($($behaviour),+);
+    };
+}
+pub(crate) use everywhere;
+
+/// Runs each behaviour on one database for people and two for matches.
+macro_rules! on_several_databases {
+    ($($behaviour:ident),+ $(,)?) => {
+        mod on_several_databases {
+            $(#[test]
+            fn $behaviour() {
+                crate::test_database::block_on(async { super::$behaviour(crate::test_database::TestDatabase::several()).await });
+            })+
+        }
+    };
+}
+pub(crate) use on_several_databases;
 
 /// Runs each behaviour on both engines.
 macro_rules! on_both_engines {

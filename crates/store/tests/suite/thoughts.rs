@@ -5,9 +5,9 @@ use store::{
     ThoughtStatus, TokenHash,
 };
 
-use crate::test_database::{TestDatabase, on_both_engines};
+use crate::test_database::{TestDatabase, everywhere};
 
-on_both_engines! {
+everywhere! {
     the_most_urgent_thought_is_taken_first_and_by_one_alone,
     a_lease_that_is_over_gives_the_thought_back,
     only_whoever_has_a_thought_answers_it,

@@ -27,6 +27,7 @@ pub(crate) fn settings(location: Location) -> Settings {
     Settings {
         listen: "127.0.0.1:0".parse().unwrap(),
         location,
+        matches: Vec::new(),
         store: store::Settings::default(),
         thinkers: NonZeroUsize::new(2).unwrap(),
         queue: 64,

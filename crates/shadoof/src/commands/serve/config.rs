@@ -25,12 +25,13 @@ pub(crate) enum Place {
 }
 
 /// The settings by name.
-pub(crate) const SETTING_NAMES: [&str; 22] = [
+pub(crate) const SETTING_NAMES: [&str; 23] = [
     "listen",
     "data",
     "database",
     "database-insecure",
     "database-connections",
+    "matches-database",
     "notice",
     "thinkers",
     "waiting",
@@ -51,7 +52,7 @@ pub(crate) const SETTING_NAMES: [&str; 22] = [
 ];
 
 /// The settings that may hold a password, which is never told.
-const SECRET_SETTINGS: [&str; 3] = ["database", "notice", "mail"];
+const SECRET_SETTINGS: [&str; 4] = ["database", "matches-database", "notice", "mail"];
 
 /// What was written for each name, if anything.
 #[derive(Debug)]
@@ -95,20 +96,23 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     let listen =
         reader.get("listen", "an address and a port, such as 127.0.0.1:7777", |text| text.parse().ok());
     let data = reader.get("data", "a folder", |text| Some(PathBuf::from(text)));
-    let database = reader.get("database", "an address that begins with postgres://", |text| {
-        text.parse::<Location>().ok().filter(|place| matches!(place, Location::Postgres(_)))
-    });
+    let database = reader.get("database", "an address that begins with postgres://", postgres);
     let is_insecure = reader.get("database-insecure", "true or false", |text| text.parse().ok());
-    let database = match database.clone().filter(|_| is_insecure != Some(true)).map(Location::secured) {
-        None => database,
-        Some(Ok(secured)) => Some(secured),
-        Some(Err(_)) => {
-            let what = "another machine has to prove who it is: write sslmode=verify-full, or permit anything with \
-                        database-insecure";
-            reader.missing("database", what);
-            None
-        }
-    };
+    let matches = reader.get("matches-database", "addresses that begin with postgres://", |text| {
+        // Hosts of one address have commas between them, too.
+        each_address(text).iter().map(|address| postgres(address)).collect::<Option<Vec<Location>>>()
+    });
+    let database =
+        database.and_then(|database| secured(&mut reader, "database", database, is_insecure == Some(true)));
+    let matches: Vec<Location> = matches
+        .unwrap_or_default()
+        .into_iter()
+        .filter_map(|location| secured(&mut reader, "matches-database", location, is_insecure == Some(true)))
+        .collect();
+    if reader.is_written("matches-database") && !reader.is_written("database") {
+        reader
+            .missing("database", "matches are in databases of their own only beside one for people; name it");
+    }
     let connections = reader.get("database-connections", "a number from 2 to 1000", |text| {
         text.parse().ok().filter(|connections| (2..=1_000).contains(connections))
     });
@@ -140,6 +144,7 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
     Ok(Settings {
         listen: listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 7777))),
         location: database.unwrap_or_else(file),
+        matches,
         store: store::Settings { connections: connections.unwrap_or(usual.connections), ..usual },
         thinkers: thinkers.unwrap_or_else(spare_cores),
         queue: waiting.unwrap_or(64),
@@ -151,6 +156,44 @@ pub(crate) fn read(sources: &Sources, home: Option<PathBuf>) -> Result<Settings,
         notice: notice.unwrap_or_default(),
         mail,
     })
+}
+
+fn postgres(text: &str) -> Option<Location> {
+    text.trim().parse::<Location>().ok().filter(|place| matches!(place, Location::Postgres(_)))
+}
+
+/// The addresses in a list with commas between them: what does not begin with `postgres` is a further host of the one before.
+fn each_address(text: &str) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for part in text.split(',') {
+        match all.last_mut() {
+            Some(last) if !part.trim_start().starts_with("postgres") => {
+                last.push(',');
+                last.push_str(part);
+            }
+            _ => all.push(part.to_owned()),
+        }
+    }
+    all
+}
+
+/// A database that proves who it is where it is on another machine, unless anything is permitted.
+fn secured(
+    reader: &mut Reader,
+    name: &str,
+    location: Location,
+    is_anything_permitted: bool,
+) -> Option<Location> {
+    if is_anything_permitted {
+        return Some(location);
+    }
+    let Ok(secured) = location.secured() else {
+        let what = "another machine has to prove who it is: write sslmode=verify-full, or permit anything with \
+                    database-insecure";
+        reader.missing(name, what);
+        return None;
+    };
+    Some(secured)
 }
 
 /// How many addresses may have all the connections that one may, if nobody says how many connections there may be.
@@ -342,6 +385,41 @@ mod tests {
         let few = read(&sources(&[], "all-connections = 50"), home()).unwrap().holding;
         assert_eq!((few.connections, few.all_connections), (256, 50));
         assert!(read(&sources(&[("hints", "0")], ""), home()).is_err());
+    }
+
+    #[test]
+    fn matches_may_be_in_databases_of_their_own() {
+        let list = "postgres://me:herons@127.0.0.1/a, postgres://me:herons@one,two:5433/b?x=y,postgresql://localhost/c";
+        let flags = [("database", "postgres://localhost/people"), ("matches-database", list)];
+        let settings = read(&sources(&flags, "database-insecure = true"), home()).unwrap();
+        let expected = [
+            "postgres://me:herons@127.0.0.1/a",
+            "postgres://me:herons@one,two:5433/b?x=y",
+            "postgresql://localhost/c",
+        ];
+        assert_eq!(settings.matches, expected.map(|url| Location::Postgres(url.to_owned())));
+        let file = "matches-database = [\"postgres://localhost/a\", \"postgres://localhost/b\"]";
+        assert_eq!(read(&sources(&flags[..1], file), home()).unwrap().matches.len(), 2);
+        assert!(read(&sources(&flags[..1], ""), home()).unwrap().matches.is_empty());
+        for (database, matches, expected) in [
+            ("", "postgres://localhost/a", "--database: "),
+            ("postgres://localhost/p", "sqlite:herons.db", "--matches-database: this is not right"),
+            (
+                "postgres://localhost/p",
+                "postgres://me:herons@db/a?sslmode=disable",
+                "--matches-database: another",
+            ),
+        ] {
+            let flags = [("database", database), ("matches-database", matches)];
+            let flags: Vec<_> = flags.into_iter().filter(|(_, text)| !text.is_empty()).collect();
+            let mistakes = read(&sources(&flags, ""), home()).unwrap_err();
+            let told: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+            assert!(told.len() == 1 && told[0].contains(expected), "{told:?}");
+            assert!(!told[0].contains("herons"), "{told:?}");
+        }
+        let far = [("database", "postgres://localhost/p"), ("matches-database", "postgres://db/a")];
+        let verified = Location::Postgres("postgres://db/a?sslmode=verify-full".to_owned());
+        assert_eq!(read(&sources(&far, ""), home()).unwrap().matches, [verified]);
     }
 
     #[test]

@@ -43,6 +43,10 @@ pub struct Serve {
     /// How many connections to PostgreSQL the server has at most, beside two; 16 if not said.
     #[arg(long, value_name = "NUMBER")]
     database_connections: Option<String>,
+    /// Databases of PostgreSQL that keep the matches, where those are others than the one with people (`database`): several, with
+    /// commas between, always the same in the same order. They are empty the first time, and so is `database`.
+    #[arg(long, value_name = "URLS")]
+    matches_database: Option<String>,
     /// How servers that share a PostgreSQL hear of each other: by the `database` itself if not said, or over
     /// nats://user:password@host:4222 (tls:// where nothing may go in the clear).
     #[arg(long, value_name = "URL")]
@@ -136,6 +140,7 @@ impl Serve {
             self.database,
             self.database_insecure,
             self.database_connections,
+            self.matches_database,
             self.notice,
             self.thinkers,
             self.waiting,
