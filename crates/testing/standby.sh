@@ -35,15 +35,17 @@ then
                 # All of its processes at once, as a machine that loses its power would.
                 kill -9 "$postmaster" $(ps -o pid= --ppid "$postmaster") >>"$folder/log" 2>&1
                 while "$programs/pg_isready" -q -h 127.0.0.1 -p "$primary_port"; do sleep 0.05; done
+                # Until somebody has taken note of its end, its socket looks as if it were in use.
+                rm -f "$folder/.s.PGSQL.$primary_port" "$folder/.s.PGSQL.$primary_port.lock"
                 echo "ready" ;;
             promote) if "$programs/pg_ctl" --pgdata "$folder/$standby" --wait promote >>"$folder/log" 2>&1
                 then
                     dead=$primary dead_port=$primary_port
                     primary=$standby primary_port=$standby_port standby=$dead standby_port=$dead_port
                     echo "ready"
-                else say; fi ;;
+                else say; break; fi ;;
             renew) rm -rf "$folder/$standby"
-                if follow; then echo "ready"; else say; fi ;;
+                if follow; then echo "ready"; else say; break; fi ;;
             end\ notice) ask "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity \
                     WHERE application_name LIKE 'shadoof: %'"
                 echo "ready" ;;
