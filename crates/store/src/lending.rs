@@ -94,6 +94,12 @@ impl Lending {
         }
     }
 
+    /// Gives all that are kept back to the pool, which asks them: one led nowhere, and so may the others.
+    pub(crate) fn doubt(&self) {
+        let doubtful = std::mem::take(&mut locked(&self.kept).connections);
+        drop(doubtful);
+    }
+
     /// Closes all, and waits for those in use.
     pub(crate) async fn close(&self) {
         let kept = {
@@ -233,6 +239,22 @@ mod tests {
             let count = "SELECT COUNT(*) FROM mark";
             let left = Session::Postgres(&mut lent).row(count, [], |row| row.int(0)).await.unwrap();
             assert_eq!(left, Some(0));
+            lent.give_back();
+        });
+    }
+
+    /// Where one has led nowhere, nobody gets another one that does, however lately it was in use.
+    #[test]
+    fn those_that_are_doubted_are_asked_first() {
+        with_pool(1, |lending| async move {
+            let mut lent = lending.borrow().await.unwrap();
+            let ended = process(&mut lent).await;
+            let end = "SELECT pg_terminate_backend(pg_backend_pid())";
+            Session::Postgres(&mut lent).script(end).await.unwrap_err();
+            lent.give_back();
+            lending.doubt();
+            let mut lent = lending.borrow().await.unwrap();
+            assert_ne!(process(&mut lent).await, ended);
             lent.give_back();
         });
     }

@@ -187,6 +187,7 @@ impl PostgresEngine {
             // It leads to a database that takes no writes any more, or to nobody, so nobody else gets it.
             Err(Fault::Storage(error)) if meaning(error) == Meaning::ReadOnly || is_gone(error) => {
                 connection.close_on_drop();
+                self.lending.doubt();
             }
             Err(_) => {}
         }
@@ -204,7 +205,12 @@ impl PostgresEngine {
                 connection.give_back();
                 Ok(answer)
             }
-            Ok(refused) => refused,
+            Ok(Err(refusal)) => {
+                if matches!(refusal, StoreError::Unavailable(_)) {
+                    self.lending.doubt();
+                }
+                Err(refusal)
+            }
             Err(_) => {
                 // Nobody else gets it.
                 connection.close_on_drop();
