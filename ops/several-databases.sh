@@ -56,7 +56,7 @@ start_server() {
     servers="$servers $!"
     eval "process$1=$!"
     tries=0
-    until grep 2>"$work/log" -q ready "$work/out$1"; do
+    until grep 2>"$work/log" -q 'http://[^/]*/' "$work/out$1"; do
         tries=$((tries + 1))
         if [ $tries -gt 300 ] || ! kill -0 $! 2>/dev/null; then
             cat "$work/log$1" >&2
