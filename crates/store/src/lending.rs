@@ -183,6 +183,16 @@ mod tests {
         Session::Postgres(lent).row(sql, [], |row| row.int(0)).await.unwrap().unwrap()
     }
 
+    /// Keeps a connection that leads nowhere any more, and says to which process it led.
+    async fn keep_an_ended_one(lending: &Lending) -> i64 {
+        let mut lent = lending.borrow().await.unwrap();
+        let ended = process(&mut lent).await;
+        let end = "SELECT pg_terminate_backend(pg_backend_pid())";
+        Session::Postgres(&mut lent).script(end).await.unwrap_err();
+        lent.give_back();
+        ended
+    }
+
     #[test]
     fn the_one_that_was_used_last_is_lent_first() {
         with_pool(3, |lending| async move {
@@ -247,11 +257,7 @@ mod tests {
     #[test]
     fn those_that_are_doubted_are_asked_first() {
         with_pool(1, |lending| async move {
-            let mut lent = lending.borrow().await.unwrap();
-            let ended = process(&mut lent).await;
-            let end = "SELECT pg_terminate_backend(pg_backend_pid())";
-            Session::Postgres(&mut lent).script(end).await.unwrap_err();
-            lent.give_back();
+            let ended = keep_an_ended_one(&lending).await;
             lending.doubt();
             let mut lent = lending.borrow().await.unwrap();
             assert_ne!(process(&mut lent).await, ended);
@@ -263,11 +269,7 @@ mod tests {
     #[test]
     fn one_that_has_rested_is_asked_first() {
         with_pool(1, |lending| async move {
-            let mut lent = lending.borrow().await.unwrap();
-            let ended = process(&mut lent).await;
-            let end = "SELECT pg_terminate_backend(pg_backend_pid())";
-            Session::Postgres(&mut lent).script(end).await.unwrap_err();
-            lent.give_back();
+            let ended = keep_an_ended_one(&lending).await;
             for warm in &mut locked(&lending.kept).connections {
                 warm.used_at -= TRUSTED_FOR;
             }
