@@ -49,16 +49,15 @@ test.describe('a match of Wadi against the computer, without a server', () => {
   test('is played in WebKit', async ({ site }) => {
     const browser = await WebKit.launch();
     try {
-      const address = await site.start();
-      await browser.goto(address);
+      await browser.goto(await site.start());
       await browser.evaluate(standStill);
-      await browser.goto(address);
+      await browser.reload();
       await browser.click('.now .play');
       await browser.waitFor('.bar');
       expect(await browser.evaluate(() => location.hash)).toMatch(/^#\/m\/here-/);
       await browser.evaluate(playWadi);
       await browser.waitFor('.result');
-      await browser.evaluate(() => location.reload());
+      await browser.reload();
       await browser.waitFor('.result');
     } finally {
       await browser.close();

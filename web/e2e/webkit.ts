@@ -2,10 +2,13 @@
 // is another build; this one is what GNOME's browser is made of, and the nearest to Safari that Debian has.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
+import { TIMEOUT } from './test-browser';
 
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 /** How often a page is asked whether something has come, in milliseconds. */
 const LOOK_AGAIN = 250;
+/** How long a match may take on a busy machine before it counts as lost. */
+const MATCH = 3 * TIMEOUT;
 
 interface Session {
   sessionId: string;
@@ -42,7 +45,7 @@ export class WebKit {
         }),
       );
       const driver = `http://127.0.0.1:${port}`;
-      await until(() => ask('GET', `${driver}/status`).then(() => true));
+      await until('the driver answers', () => ask('GET', `${driver}/status`).then(() => true));
       const options = { binary: BROWSER, args: ['--automation'] };
       const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
       const { sessionId } = await ask<Session>('POST', `${driver}/session`, { capabilities });
@@ -57,6 +60,16 @@ export class WebKit {
     await ask('POST', `${this.#session}/url`, { url });
   }
 
+  /** Loads the page anew, and waits until the old one is gone: what is found or pressed before would be on that one. */
+  async reload(): Promise<void> {
+    await this.evaluate(() => {
+      document.documentElement.dataset['old'] = '';
+      location.reload();
+    });
+    const isNew = () => document.readyState === 'complete' && !('old' in document.documentElement.dataset);
+    await until('the page is loaded anew', () => this.evaluate(isNew));
+  }
+
   /** Calls a function within the page; it must not need anything from outside. */
   evaluate<T>(call: (word: string) => T, word = ''): Promise<T> {
     const script = `return (${String(call)})(arguments[0])`;
@@ -65,7 +78,13 @@ export class WebKit {
 
   /** Waits until something is on the page. */
   async waitFor(selector: string): Promise<void> {
-    await until(() => this.evaluate((wanted) => document.querySelector(wanted) !== null, selector));
+    const isThere = () => this.evaluate((wanted) => document.querySelector(wanted) !== null, selector);
+    try {
+      await until(`${selector} is on the page`, isThere);
+    } catch (error) {
+      const shown = await this.evaluate(() => `${location.href}\n${document.body.innerText}`).catch(String);
+      throw new Error(`${String(error)}\nThe page: ${shown}`, { cause: error });
+    }
   }
 
   async click(selector: string): Promise<void> {
@@ -83,6 +102,7 @@ export class WebKit {
 async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
   const response = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(TIMEOUT),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { value } = (await response.json()) as { value: T };
@@ -90,9 +110,18 @@ async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
   return value;
 }
 
-/** Until it is so; while nobody answers it is not. The test's own limit ends it. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo().catch(() => false))) await new Promise((again) => setTimeout(again, LOOK_AGAIN));
+/** Until it is so; while nobody answers it is not, and what they said instead is told in the end. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + MATCH;
+  let why: unknown = 'it never was';
+  const failed = (error: unknown) => {
+    why = error;
+    return false;
+  };
+  while (!(await isSo().catch(failed))) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${what}: ${String(why)}`);
+    await new Promise((again) => setTimeout(again, LOOK_AGAIN));
+  }
 }
 
 function firstLine(program: ChildProcess): Promise<string> {
