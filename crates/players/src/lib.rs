@@ -35,5 +35,6 @@ pub use search::{Budget, Choice, Judgement, Report, Value};
 pub use simple::{Random, Uct};
 pub use temperature::Temperature;
 pub use wadi::{
-    Outlook, WadiGreedy, WadiGuide, WadiJudge, WadiLevel, WadiNet, WadiStrong, wadi_margin, wadi_player,
+    Outlook, WadiGlance, WadiGreedy, WadiGuide, WadiJudge, WadiLevel, WadiNet, WadiStrong, wadi_margin,
+    wadi_player,
 };

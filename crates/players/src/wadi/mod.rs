@@ -8,8 +8,9 @@
 //! | how is a search led? | `guide`, `net_guide` |
 //! | by how much is a match for two won? | `margin` |
 //! | who plays? | `greedy`, `strong`, `level`, `net` |
-//! | who judges? | `judge` |
+//! | who judges? | `judge`, and at once `glance` |
 
+mod glance;
 mod greedy;
 mod guide;
 mod judge;
@@ -25,6 +26,7 @@ use ::wadi::Wadi;
 
 use crate::{Name, Player, Random, Temperature};
 
+pub use glance::WadiGlance;
 pub use greedy::{Outlook, WadiGreedy};
 pub use guide::WadiGuide;
 pub use judge::WadiJudge;

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 use catalog::Record;
 use clap::{Args, ValueEnum};
-use coach::{Effort, Opinion, Review, Task};
+use coach::{Opinion, Review, Task};
 use game::Seat;
 use thinking::{JudgeLimits, Judgement, judge};
 use wire::{Evaluation, JudgedTurn};
@@ -54,20 +54,15 @@ pub struct Arguments {
     threads: Option<usize>,
 }
 
-/// How closely positions are looked at: as every position of a review, or as turning points.
+/// How closely positions are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Closeness {
+    /// As the net sees them, without a search
+    Glance,
+    /// As every position of a review
     Look,
+    /// As turning points
     Study,
-}
-
-impl Closeness {
-    const fn effort(self) -> Effort {
-        match self {
-            Closeness::Look => Effort::Look,
-            Closeness::Study => Effort::Study,
-        }
-    }
 }
 
 impl Arguments {
@@ -77,9 +72,9 @@ impl Arguments {
                 let mut calibration = Calibration::default();
                 let mut table =
                     self.table.as_ref().map(File::create).transpose().context("cannot write the table")?;
-                let effort = self.closeness.effort();
-                let sample =
-                    |record: &Record, number: u64| Sample::of(record, number, positions, self.seed, effort);
+                let sample = |record: &Record, number: u64| {
+                    Sample::of(record, number, positions, self.seed, self.closeness)
+                };
                 self.of_each(sample, |_, _, sample, _| {
                     if let Some(table) = &mut table {
                         table.write_all(sample.lines().as_bytes())?;

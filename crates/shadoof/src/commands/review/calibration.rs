@@ -7,8 +7,10 @@ use std::fmt;
 
 use catalog::{AnyMatch, Record};
 use coach::{Appraisal, Effort};
-use game::{SplitMix64, Turn};
-use wire::Worth;
+use game::{Seat, SplitMix64, Turn};
+use players::{ReefGlance, Value, WadiGlance};
+
+use super::Closeness;
 
 /// In how many classes shares are told apart.
 const CLASSES: usize = 10;
@@ -47,9 +49,8 @@ struct Said {
 }
 
 impl Sample {
-    /// Judges so many positions of a match where a turn begins, chosen by the seed, as a review does. Nothing of a match that
-    /// nobody won.
-    pub(super) fn of(record: &Record, number: u64, count: usize, seed: u64, effort: Effort) -> Sample {
+    /// Judges so many positions of a match where a turn begins, chosen by the seed. Nothing of a match that nobody won.
+    pub(super) fn of(record: &Record, number: u64, count: usize, seed: u64, closeness: Closeness) -> Sample {
         let game_match = &record.game_match;
         let winners = game_match.winners().unwrap_or_default();
         if winners.is_empty() {
@@ -66,7 +67,7 @@ impl Sample {
         }
         let all = game_match.event_count() as f64;
         let said = begins.into_iter().filter_map(|plays| {
-            judged(game_match.after(plays).position(), plays as f64 / all, effort, rolls.next())
+            judged(game_match.after(plays).position(), plays as f64 / all, closeness, rolls.next())
         });
         let points = game_match.points().into_iter().map(f64::from).collect();
         let board = match game_match {
@@ -108,14 +109,30 @@ fn begins(game_match: &AnyMatch) -> Vec<usize> {
     begins
 }
 
-fn judged(position: AnyMatch, part: f64, effort: Effort, seed: u64) -> Option<Said> {
+fn judged(position: AnyMatch, part: f64, closeness: Closeness, seed: u64) -> Option<Said> {
     let Turn::Of(seat) = position.turn() else { return None };
+    let seat = seat.index();
+    let effort = match closeness {
+        Closeness::Glance => {
+            return Some(Said { seat, part, shares: glance(&position)?, points: None });
+        }
+        Closeness::Look => Effort::Look,
+        Closeness::Study => Effort::Study,
+    };
     let mut appraisal = Appraisal::new(position, effort, seed);
     while let Some(task) = appraisal.next_task() {
         appraisal.note(super::opinion(&task));
     }
-    let told = |worth: Worth| Said { seat: seat.index(), part, shares: worth.shares, points: worth.points };
-    appraisal.worth().map(told)
+    appraisal.worth().map(|worth| Said { seat, part, shares: worth.shares, points: worth.points })
+}
+
+/// What the net of this game says, if the program has one.
+fn glance(position: &AnyMatch) -> Option<Vec<f64>> {
+    let value: Value = match position {
+        AnyMatch::Wadi(it) => WadiGlance::new(neural::built_in()?).judge(it.game(), it.state()),
+        AnyMatch::Reef(it) => ReefGlance::new(players::built_in_reef()?).judge(it.game(), it.state()),
+    };
+    Some(Seat::all(position.seats()).map(|seat| f64::from(value.of_seat(seat))).collect())
 }
 
 /// What came of all positions.
@@ -321,6 +338,10 @@ impl fmt::Display for Calibration {
 
 #[cfg(test)]
 mod tests {
+    use game::Match;
+    use reef::{Deck, Reef};
+    use wadi::Wadi;
+
     use super::*;
 
     /// A match for two that the first one won, of which this was said.
@@ -332,6 +353,23 @@ mod tests {
             points: vec![9.0, 4.0],
             board: board.to_owned(),
             said: shares.iter().map(said).collect(),
+        }
+    }
+
+    /// Without a search the net says at once who has how much of the victory, in both games.
+    #[test]
+    fn a_glance_is_what_the_net_says() {
+        let wadi = Wadi::new(wadi::built_in("el-arish").unwrap(), wadi::Options::basic(3)).unwrap();
+        let mut reef = Match::new(Reef::new(Deck::standard(), Seat::FIRST).unwrap());
+        while reef.turn() == Turn::Chance {
+            reef.evolve(reef.fall(reef.events().len(), 0).unwrap());
+        }
+        for position in [AnyMatch::Wadi(Match::new(wadi)), AnyMatch::Reef(reef)] {
+            let said = judged(position, 0.0, Closeness::Glance, 1).unwrap();
+            let even = 1.0 / said.shares.len() as f64;
+            assert!((said.shares.iter().sum::<f64>() - 1.0).abs() < 1e-5, "{said:?}");
+            assert!(said.shares.iter().any(|share| (share - even).abs() > 0.001), "{said:?}");
+            assert_eq!(said.points, None);
         }
     }
 
