@@ -25,6 +25,7 @@ def arguments():
     p.add_argument("folder", type=Path, help="where the results go")
     p.add_argument("--resume", type=Path, help="a checkpoint to go on with, if it is not in the folder")
     p.add_argument("--against", type=Path, help="the checkpoint of a champion to find a response to, instead of playing against itself")
+    p.add_argument("--teacher", type=Path, help="the checkpoint of who plays the matches to learn from, instead of playing against itself")
     p.add_argument("--seconds", type=float, default=520, help="how long this stretch may take, start and report included")
     p.add_argument("--plan", type=float, default=1560, help="seconds of training of all stretches: the learning rate falls over them")
     p.add_argument("--blocks", type=int, default=6)
@@ -74,7 +75,8 @@ class Stretch:
             self.learner.steps = kept["steps"]
         self.player = Player(self.lib, self.learner.average)
         thinking = Thinking(simulations=a.simulations, considered=a.considered)
-        table = (self.lib, self.player, self.boards, a.lanes, thinking, Table(players=tuple(a.players)), seed)
+        plays = Player(self.lib, export.load(a.teacher)) if a.teacher else self.player
+        table = (self.lib, plays, self.boards, a.lanes, thinking, Table(players=tuple(a.players)), seed)
         self.play = Response(Player(self.lib, export.load(a.against)), *table) if a.against else SelfPlay(*table)
         self.harvest = Harvest(self.play, a.steps, a.ahead, a.trust)
         self.memory = Memory(self.lib, a.memory)
