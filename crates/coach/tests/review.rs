@@ -150,7 +150,8 @@ fn a_planted_blunder_is_a_turning_point_of_who_made_it() {
 }
 
 /// Strong players on all seats, each of whom blunders in turn until there are five blunders; their headings. A blunder is the
-/// worst of some turns, and costs a fifth of the victory at least: whoever has lost already cannot lose more.
+/// worst of some turns, and costs a fifth of the victory at least: whoever has lost already cannot lose more. The worst at a
+/// look is often only looked at unluckily, so it is studied once more.
 fn with_five_blunders(players: usize, rolls: &mut SplitMix64) -> (AnyMatch, Vec<String>) {
     const LOST: f64 = 0.2;
     loop {
@@ -158,23 +159,24 @@ fn with_five_blunders(players: usize, rolls: &mut SplitMix64) -> (AnyMatch, Vec<
         let mut planted = Vec::new();
         let mut next = rolls.below(players);
         while let Turn::Of(seat) = it.turn() {
-            let (heading, before) = (it.heading(), share(&it, seat, rolls));
-            let worst = (seat.index() == next && planted.len() < 5 && before >= LOST).then(|| {
+            let heading = it.heading();
+            let worst = (seat.index() == next && planted.len() < 5).then(|| {
                 let turns = (0..8).map(|number| {
                     let turn = random_turn(it.clone(), number == 0, rolls);
-                    (share(&turn, seat, rolls), turn)
+                    (share(&turn, seat, Effort::Look, rolls), turn)
                 });
-                turns.min_by(|(one, _), (other, _)| one.total_cmp(other)).unwrap()
+                turns.min_by(|(one, _), (other, _)| one.total_cmp(other)).unwrap().1
             });
+            let mut studied = |position| share(position, seat, Effort::Study, rolls);
             match worst {
-                Some((after, turn)) if before - after >= LOST => {
+                Some(turn) if studied(&it) - studied(&turn) >= LOST => {
                     it = turn;
                     planted.push(heading);
                     next = (next + 1) % players;
                 }
                 Some(_) | None => {
                     while it.heading() == heading && matches!(it.turn(), Turn::Of(_)) {
-                        let line = strong(&look(it.clone(), rolls), 2).line;
+                        let line = strong(&task(it.clone(), Effort::Look, rolls), 2).line;
                         act(&mut it, &line[0]);
                     }
                 }
@@ -198,14 +200,14 @@ fn random_turn(mut it: AnyMatch, is_idle: bool, rolls: &mut SplitMix64) -> AnyMa
     it
 }
 
-fn look(position: AnyMatch, rolls: &mut SplitMix64) -> Task {
-    Task { position, effort: Effort::Look, with_points: false, seed: rolls.next() }
+fn task(position: AnyMatch, effort: Effort, rolls: &mut SplitMix64) -> Task {
+    Task { position, effort, with_points: false, seed: rolls.next() }
 }
 
-fn share(position: &AnyMatch, seat: Seat, rolls: &mut SplitMix64) -> f64 {
+fn share(position: &AnyMatch, seat: Seat, effort: Effort, rolls: &mut SplitMix64) -> f64 {
     match position.turn() {
         Turn::Over(standing) => f64::from(u8::from(standing.winners().has(seat))),
-        Turn::Of(_) | Turn::Chance => strong(&look(position.clone(), rolls), 1).value[seat.index()],
+        Turn::Of(_) | Turn::Chance => strong(&task(position.clone(), effort, rolls), 1).value[seat.index()],
     }
 }
 
