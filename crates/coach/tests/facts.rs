@@ -243,7 +243,7 @@ fn the_solver_agrees() {
         let Some(position) = positions.iter().rev().nth(rolls.below(6)) else { continue };
         let (AnyMatch::Wadi(it), Turn::Of(seat)) = (position, position.turn()) else { continue };
         let solved = |it: &Match<Wadi>| {
-            search::solve(it.game(), it.state(), wadi_margin, 200_000, &mut || false).unwrap()
+            search::solve(it.game(), it.state(), wadi_margin, 2_000_000, &mut || false).unwrap()
         };
         let solution = solved(it);
         let own = if seat == Seat::FIRST { solution.margin } else { -solution.margin };

@@ -124,7 +124,7 @@ fn perft_counts_and_measures() {
     let output = shadoof(&["perft", "two-palms", "--players", "2", "--depth", "3"]);
     let said = text(output.stdout);
     assert!(
-        said.contains("perft 1 19 ") && said.contains("perft 2 67 ") && said.contains("perft 3 601 "),
+        said.contains("perft 1 20 ") && said.contains("perft 2 88 ") && said.contains("perft 3 854 "),
         "{said}"
     );
     assert!(said.contains("million actions/s"), "{said}");

@@ -1,4 +1,4 @@
-//! The README's examples work as printed.
+//! The README's examples work as printed, and boards are as documents describe them.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -33,4 +33,19 @@ fn the_board_of_the_readme_is_a_scenario() {
     let readme = include_str!("../../../README.md");
     let board = readme.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
     wadi::Scenario::read(board).unwrap();
+}
+
+#[test]
+fn boards_have_as_many_pawns_and_rounds_as_is_written() {
+    let document = include_str!("../../../docs/scenarios.md");
+    let list = run("shadoof scenario list");
+    for line in list.lines().skip(1) {
+        let id = line.split_whitespace().next().unwrap();
+        let [rounds, pawns] = line.split_whitespace().rev().take(2).collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let row = document.lines().find(|row| row.starts_with(&format!("| `{id}` |"))).unwrap();
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        assert_eq!([cells[4], cells[6]], [pawns, rounds], "{row}");
+    }
 }

@@ -47,7 +47,7 @@ impl WadiLevel {
             (4, _) => search(130, 0.02),
             (5, _) => search(350, 0.02),
             (6, Some(net)) => learned(net, 4, 0.02),
-            (7, Some(net)) => learned(net, 40, 0.01),
+            (7, Some(net)) => learned(net, 80, 0.01),
             (_, Some(net)) => {
                 let temperature = Temperature::new(0.005);
                 Mind::Best(Box::new(WadiNet::with(net, temperature, Settings::DEFAULT_MEMORY)))
