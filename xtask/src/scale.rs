@@ -44,13 +44,13 @@ const DATABASE: Measured = Measured {
 };
 /// A thought of each level, in milliseconds of a core, for Wadi.
 const LEVELS: [Measured; 8] = [
-    level("a thought of level 1", 0.3, "| 1 | 0.3 ms |"),
+    level("a thought of level 1", 0.1, "| 1 | 0.1 ms |"),
     level("a thought of level 2", 0.2, "| 2 | 0.2 ms |"),
-    level("a thought of level 3", 0.2, "| 3 | 0.2 ms |"),
+    level("a thought of level 3", 0.4, "| 3 | 0.4 ms |"),
     level("a thought of level 4", 0.7, "| 4 | 0.7 ms |"),
-    level("a thought of level 5", 2.5, "| 5 | 2.5 ms |"),
-    level("a thought of level 6", 0.7, "| 6 | 0.7 ms |"),
-    level("a thought of level 7", 6.5, "| 7 | 6.5 ms |"),
+    level("a thought of level 5", 1.8, "| 5 | 1.8 ms |"),
+    level("a thought of level 6", 0.3, "| 6 | 0.3 ms |"),
+    level("a thought of level 7", 5.3, "| 7 | 5.3 ms |"),
     Measured {
         what: "a thought of level 8, which takes what it is given",
         value: 2_000.0,
