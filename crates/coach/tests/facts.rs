@@ -242,10 +242,9 @@ fn the_solver_agrees() {
         }
         let Some(position) = positions.iter().rev().nth(rolls.below(6)) else { continue };
         let (AnyMatch::Wadi(it), Turn::Of(seat)) = (position, position.turn()) else { continue };
-        let solved = |it: &Match<Wadi>| {
-            search::solve(it.game(), it.state(), wadi_margin, 2_000_000, &mut || false).unwrap()
-        };
-        let solution = solved(it);
+        let solved = search::solve(it.game(), it.state(), wadi_margin, 200_000, &mut || false);
+        // Some are too large.
+        let Ok(solution) = solved else { continue };
         let own = if seat == Seat::FIRST { solution.margin } else { -solution.margin };
         let shares = match own.signum() {
             1 => [1.0, 0.0],
@@ -260,5 +259,5 @@ fn the_solver_agrees() {
         wins += usize::from(own > 0);
         lost += usize::from(own < 0);
     }
-    assert!(wins > 0 && lost > 0, "{wins} and {lost}");
+    assert!(wins > 5 && lost > 5, "{wins} and {lost}");
 }

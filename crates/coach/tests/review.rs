@@ -167,9 +167,11 @@ fn with_five_blunders(players: usize, rolls: &mut SplitMix64) -> (AnyMatch, Vec<
                 });
                 turns.min_by(|(one, _), (other, _)| one.total_cmp(other)).unwrap().1
             });
-            let mut studied = |position| share(position, seat, Effort::Study, rolls);
+            let mut costs = |turn: &AnyMatch, effort| {
+                share(&it, seat, effort, rolls) - share(turn, seat, effort, rolls) >= LOST
+            };
             match worst {
-                Some(turn) if studied(&it) - studied(&turn) >= LOST => {
+                Some(turn) if costs(&turn, Effort::Look) && costs(&turn, Effort::Study) => {
                     it = turn;
                     planted.push(heading);
                     next = (next + 1) % players;

@@ -12,7 +12,7 @@
 //! let mut it = Match::new(Choices::basic(2).rules(scenario).expect("it is made for two"));
 //!
 //! // The first seat builds a shadoof beside the water, and pumps a pawn onto a tile with three reservoirs.
-//! for text in ["+c1", "d1>b2"] {
+//! for text in ["+c1", "d2>b2"] {
 //!     let action = it.game().read(text).expect("actions are written so");
 //!     it.evolve(it.decide(Seat::FIRST, it.events().len(), action).expect("the rules permit it"));
 //! }
@@ -21,7 +21,7 @@
 //! // It has one action left, or ends its turn.
 //! let mut legal = Vec::new();
 //! it.game().legal(it.state(), &mut legal);
-//! assert!(legal.contains(&it.game().read("d1>b1").expect("a pump")) && legal.contains(&Action::End));
+//! assert!(legal.contains(&it.game().read("d2>b1").expect("a pump")) && legal.contains(&Action::End));
 //!
 //! // A second shadoof in one turn is refused, with the rule.
 //! let second = it.game().read("+a1").expect("a build");
