@@ -119,7 +119,7 @@ test('what is to be done is never cut off, on a phone or a desk', async ({ visit
   const match = `#/m/${(await client.make(wadi('first-wadi', sitters))).id}`;
   const game = { ...wadi('first-wadi', sitters), game: { name: 'reef' } } as const;
   const reef = `#/m/${(await client.make(game)).id}`;
-  const [build, water, river] = ['d1', 'e1', 'e2'].map((at) => page.locator(`[data-at="${at}"]`));
+  const [build, water, river] = ['d1', 'e2', 'f3'].map((at) => page.locator(`[data-at="${at}"]`));
   const confirm = page.locator('.confirm[aria-disabled=false]');
   const cut: string[] = [];
   const look = async (language: string) => {

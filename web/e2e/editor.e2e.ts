@@ -166,8 +166,8 @@ test.describe('a position put up by hand', () => {
     const page = await visit('#/setup/copy/two-palms');
     await page.getByText('This position can be played').waitFor();
     await tool(page, 'Shadoof');
-    await cell(page, 'd1').click();
-    await page.getByText('d1 is part of the wadi').waitFor();
+    await cell(page, 'd2').click();
+    await page.getByText('d2 is part of the wadi').waitFor();
     await page.locator('svg .wrong').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await cell(page, 'c1').click();
@@ -178,7 +178,7 @@ test.describe('a position put up by hand', () => {
     await page.getByLabel('Round').fill('2');
     await page.keyboard.press('Enter');
     await page.getByText('This position can be played').waitFor();
-    await page.getByText('Seat 1: 2 points').waitFor();
+    await page.getByText('Seat 1: 3 points').waitFor();
 
     await tab(page, 'Continue');
     await page.getByRole('button', { name: 'What would the computer do?' }).click();
